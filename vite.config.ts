@@ -34,14 +34,14 @@ export default defineConfig(({ command }) => ({
                 // What always comes together: one file is compressed better than three.
                 {
                   name: 'identity',
-                  test: /(identity\/(identity|go-on)|client\/drafts|fields\/(delay|use-is-mounted))\.ts$/,
+                  test: /(identity\/(identity|continue-after-sign-in)|client\/drafts|fields\/(delay|use-is-mounted))\.ts$/,
                 },
                 { name: 'account-icons', test: /icons\/accounts\.ts$/ },
                 { name: 'auth-frame', test: /(ui\/(tabs|tooltips)\.tsx|sign-in\/auth-frame\.tsx)$/ },
                 { name: 'search-form', test: /(filter-form|place-field|inset-field)\.tsx$/ },
                 {
                   name: 'shop-and-product',
-                  test: /(late-dead-end\.tsx|tell-tap\.ts|share-button\.tsx|product-anchor\.ts|international-phone\.ts|icons\/details\.ts)$/,
+                  test: /(late-dead-end\.tsx|track-tap\.ts|share-button\.tsx|product-anchor\.ts|international-phone\.ts|icons\/details\.ts)$/,
                 },
               ],
             },

@@ -1,7 +1,7 @@
 -- owner: platform
 create extension if not exists pg_trgm;
 
--- Tells a process whether it has the database's secret key, which is kept elsewhere.
+-- Lets a process check that it has the database's secret key, which is stored elsewhere.
 create table secret_key (
   only_row boolean primary key default true check (only_row),
   fingerprint text not null
@@ -16,25 +16,25 @@ create table rate_counters (
 );
 create index rate_counters_resets on rate_counters (resets_at);
 
--- Calls that a person sent with an idempotency key, so that a repeated one answers with what the first has stored (G-193).
-create table sent_calls (
+-- Calls with an idempotency key, so that a repeated call answers with the first result (G-193).
+create table idempotency_keys (
   -- Hash of person, call and key.
   key text primary key,
-  content_hash text not null,
-  -- Numbers of what was stored, never personal data.
-  stored json,
+  request_hash text not null,
+  -- Ids of stored rows, never personal data.
+  result json,
   expires_at timestamptz not null
 );
-create index sent_calls_expiry on sent_calls (expires_at);
+create index idempotency_keys_expiry on idempotency_keys (expires_at);
 
--- Text messages that may be with their provider and must not be sent twice, by their job.
-create table handed_over_texts (
+-- Text messages that the provider may already have, by their job. They must not be sent twice.
+create table sms_handoffs (
   job uuid primary key,
-  handed_over_at timestamptz not null
+  sent_at timestamptz not null
 );
-create index handed_over_texts_time on handed_over_texts (handed_over_at);
+create index sms_handoffs_time on sms_handoffs (sent_at);
 
--- What the payment provider that needs no keys was asked to collect, and what became of it.
+-- Charges of the sandbox provider, which needs no keys, and their results.
 create table sandbox_charges (
   reference text primary key,
   provider_reference text not null unique,
@@ -50,43 +50,43 @@ create table sandbox_charges (
   created_at timestamptz not null
 );
 
--- Totals that would cost a walk through a large table. Triggers note what changes, so that no writer waits for another; a job adds
--- the changes up, and who reads adds those that are left.
-create table kept_counts (
+-- Totals that would cost a scan of a large table. Triggers append changes, so that no writer waits for another. A job adds them
+-- up, and readers add the rest.
+create table counters (
   name text not null,
-  -- What is counted apart, such as a day or a city.
+  -- Divides the count, for example by day or city.
   key text not null default '',
-  n bigint not null,
+  value bigint not null,
   primary key (name, key)
 );
-create index kept_counts_most on kept_counts (name, n desc, key);
-create index kept_counts_nothings on kept_counts (name) where n = 0;
-create table count_changes (
+create index counters_top on counters (name, value desc, key);
+create index counters_zero on counters (name) where value = 0;
+create table counter_changes (
   id bigint generated always as identity primary key,
   name text not null,
   key text not null,
-  change bigint not null
+  delta bigint not null
 );
-create index count_changes_name on count_changes (name, key);
+create index counter_changes_name on counter_changes (name, key);
 
--- What browsers are told without asking, for each person: a user, a guest or a group such as 'admins'. The row's lock puts a
--- person's events into the order of their commits, so that a reader who has seen one has missed none before it.
-create table live_people (
-  person text primary key check (person ~ '^\S+$'),
+-- Positions of the live events of each recipient: a user, a guest or a group such as 'admins'. The row's lock orders events by
+-- commit, so that a reader never misses an earlier one.
+create table live_sequences (
+  recipient text primary key check (recipient ~ '^\S+$'),
   seq bigint not null,
-  -- What `seq` began with: events from there on are all that there were.
-  first bigint not null,
+  -- The first value of `seq`; all events since then exist.
+  first_seq bigint not null,
   last_at timestamptz not null
 );
-create index live_people_last on live_people (last_at);
+create index live_sequences_last on live_sequences (last_at);
 
 create table live_events (
-  person text not null references live_people on delete cascade,
+  recipient text not null references live_sequences on delete cascade,
   seq bigint not null,
   kind varchar(40) not null,
-  -- Numbers of rows, not their content: what is sent is read when it is sent.
+  -- Ids of rows. The content is read when the event is sent.
   payload jsonb not null,
   created_at timestamptz not null,
-  primary key (person, seq)
+  primary key (recipient, seq)
 );
 create index live_events_created on live_events (created_at);

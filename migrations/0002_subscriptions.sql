@@ -1,5 +1,5 @@
 -- owner: subscriptions
--- Who pays. All that rows about money know of a person, and a pseudonym once the person is gone (G-189).
+-- The person who pays. Money rows know a person only by this, which becomes a pseudonym after the account's deletion (G-189).
 create table payers (
   id integer generated always as identity primary key,
   user_id text unique references users on delete set null,
@@ -8,17 +8,17 @@ create table payers (
 
 create table subscriptions (
   id serial primary key,
-  -- Null once the person is gone; `payer_id` then stands for them. Code does that: a deletion that forgets it is refused.
+  -- Null after the person's deletion, when `payer_id` represents them. Code sets it; otherwise the deletion is refused.
   user_id text references users on delete restrict,
   payer_id integer references payers on delete restrict,
-  -- The foreign key comes with the table of shops.
+  -- The migration of shops adds the foreign key.
   shop_id integer,
   stripe_subscription_id text,
   status varchar(50) not null default 'pending' check (status in ('pending', 'active', 'past_due', 'canceled', 'expired')),
   amount numeric(10, 2) not null check (amount >= 0),
   kobo integer not null generated always as ((amount * 100)::integer) stored,
   currency varchar(3) not null default 'NGN',
-  -- How the year was paid, and by whom when not by the subscriber.
+  -- How the year was paid, and the payer if not the subscriber.
   source varchar(10) check (source in ('card', 'transfer', 'ussd', 'voucher', 'cash', 'admin')),
   paid_by integer references payers on delete restrict,
   start_date timestamptz,
@@ -33,7 +33,7 @@ create index subscriptions_end on subscriptions (end_date) where status in ('act
 create index subscriptions_payer on subscriptions (payer_id);
 create index subscriptions_paid_by on subscriptions (paid_by);
 
--- What was sent about a year, so that nothing is sent twice.
+-- Notices already sent about a year, so that none is sent twice.
 create table subscription_notices (
   subscription_id integer not null references subscriptions on delete cascade,
   kind varchar(20) not null,
@@ -41,19 +41,19 @@ create table subscription_notices (
   primary key (subscription_id, kind)
 );
 
--- One try to pay a year (G-188).
+-- One try to pay for a year (G-188).
 create table payment_attempts (
   id integer generated always as identity primary key,
   payer_id integer not null references payers on delete restrict,
-  -- The year that it has paid.
+  -- The year that it paid for.
   subscription_id integer references subscriptions on delete restrict,
   provider varchar(10) not null check (provider in ('sandbox', 'paystack', 'stripe')),
   channel varchar(10) not null check (channel in ('card', 'transfer', 'ussd')),
-  -- Of a USSD code.
+  -- For USSD payments only.
   bank varchar(10) not null default '',
-  -- Ours, which the provider keeps with the charge.
+  -- Our reference, which the provider stores with the charge.
   reference text not null unique,
-  -- These are known once the provider has opened the charge.
+  -- Known once the provider has opened the charge.
   provider_reference text,
   client_secret text,
   checkout json,
@@ -62,17 +62,17 @@ create table payment_attempts (
   currency varchar(3) not null default 'NGN',
   state varchar(20) not null default 'open' check (state in
     ('open', 'waiting', 'confirming', 'paid', 'paid_late', 'wrong_amount', 'declined', 'expired', 'refunded')),
-  -- Why money that has arrived waits for a person's decision.
+  -- The reason that received money needs a person's decision.
   held varchar(20) check (held in ('late', 'wrong_amount', 'second', 'nobody')),
   message text,
   expires_at timestamptz,
-  looked_at timestamptz,
+  refreshed_at timestamptz,
   paid_at timestamptz,
-  -- When money for a running year is given back; the owner was told (G-190).
+  -- When money for a running year will be refunded; the owner has had a notice (G-190).
   refund_at timestamptz,
-  -- While a dispute is open: a note, which changes nothing.
+  -- Set while a dispute is open; for information only.
   disputed_at timestamptz,
-  -- What an admin decided last about it.
+  -- The last decision of an admin.
   decision varchar(10) check (decision in ('accepted', 'kept', 'refunded', 'announced')),
   decided_by text references users on delete set null,
   decided_at timestamptz,
@@ -86,45 +86,45 @@ create index payment_attempts_payer on payment_attempts (payer_id, id desc);
 create index payment_attempts_subscription on payment_attempts (subscription_id);
 create index payment_attempts_unsettled on payment_attempts (created_at)
   where state in ('open', 'waiting', 'confirming', 'declined', 'expired');
--- Money that waits for a decision.
+-- Money that needs a decision.
 create index payment_attempts_held on payment_attempts (id desc) where held is not null;
 create index payment_attempts_decided_by on payment_attempts (decided_by) where decided_by is not null;
 create index payment_attempts_refund on payment_attempts (refund_at) where refund_at is not null;
 
--- What providers have signed, each event once.
+-- Signed events of providers, each once.
 create table payment_events (
   id integer generated always as identity primary key,
   provider varchar(10) not null,
   event_id text not null,
   kind varchar(20) not null,
   provider_reference text,
-  -- What went back, where the event says it.
+  -- The refunded amount, if the event names it.
   kobo integer,
   attempt_id integer references payment_attempts on delete restrict,
   occurred_at timestamptz,
   received_at timestamptz not null,
-  -- Null until what it says has been looked up.
+  -- Null until we have fetched the charge.
   handled_at timestamptz,
   unique (provider, event_id)
 );
 create index payment_events_attempt on payment_events (attempt_id);
 create index payment_events_unhandled on payment_events (id) where handled_at is null;
 
--- How often somebody tried to make us believe in a payment. Counted, because nothing of it is worth a row each.
-create table payment_refusals (
+-- Counts of events that failed verification, because they are not worth a row each.
+create table rejected_payment_events (
   provider varchar(10) not null,
   reason varchar(20) not null,
   day date not null,
-  times integer not null,
+  event_count integer not null,
   last_at timestamptz not null,
   primary key (provider, reason, day)
 );
 
--- Money that has come or gone. Rows are only added, and sums of them are the only totals.
+-- Money in and out. Rows are only added, and all totals are sums of them.
 create table payment_ledger (
   id integer generated always as identity primary key,
   attempt_id integer references payment_attempts on delete restrict,
-  -- Whose year it is for, and who paid.
+  -- The person whose year it is, and the payer.
   payer_id integer not null references payers on delete restrict,
   paid_by integer not null references payers on delete restrict,
   source varchar(10) not null check (source in ('card', 'transfer', 'ussd', 'voucher', 'cash', 'admin')),
@@ -136,17 +136,17 @@ create table payment_ledger (
   created_at timestamptz not null,
   constraint only_what_is_received_is_added check (case kind when 'received' then kobo > 0 else kobo < 0 end)
 );
--- Money comes once and goes once, whatever is delivered how often.
+-- Money arrives once and leaves once, however often an event is delivered.
 create unique index payment_ledger_once on payment_ledger (attempt_id, (kobo > 0));
 create index payment_ledger_payer on payment_ledger (payer_id);
 create index payment_ledger_paid_by on payment_ledger (paid_by);
 
--- One row that the server keeps equal to its configuration, so that the triggers that list shops can read it.
+-- One row that the server keeps equal to its configuration, for the triggers that list shops.
 create table listing_policy (
   id integer primary key default 1 check (id = 1),
   requires_subscription boolean not null default true,
   grace interval not null default interval '7 days',
-  -- Whether the demo is on: its shops are shown only then.
+  -- The demo's shops are listed only while it is on.
   lists_demo boolean not null default false
 );
 insert into listing_policy default values;

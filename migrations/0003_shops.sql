@@ -5,11 +5,11 @@ create table categories (
   slug varchar(100) not null unique,
   icon varchar(50),
   description text,
-  -- Among the others; new ones come last.
-  place smallint not null default 1000,
-  -- Addresses with them still lead here.
+  -- The order of categories; new ones come last.
+  position smallint not null default 1000,
+  -- Addresses with these names still work.
   former_names text[] not null default '{}',
-  -- Of name, icon and description.
+  -- Counts edits of name, icon and description.
   version integer not null default 1,
   created_at timestamptz not null default now()
 );
@@ -23,7 +23,7 @@ insert into categories (name, slug, icon, description) values
   ('Food & Beverages', 'food-beverages', 'utensils', 'Foodstuff, kitchens, bakeries and drinks'),
   ('Home & Garden', 'home-garden', 'sofa', 'Furniture, building materials, kitchenware and plants'),
   ('Professional Services', 'professional-services', 'briefcase', 'Printing, legal, photography, cleaning and more');
-update categories set place = id;
+update categories set position = id;
 
 create table shops (
   id serial primary key,
@@ -40,24 +40,24 @@ create table shops (
   is_active boolean not null default true,
   view_count integer not null default 0 check (view_count >= 0),
   image_url text,
-  -- As src/domains/shops/hours/opening-hours.policy.ts describes them; null: not told.
+  -- As src/domains/shops/hours/opening-hours.policy.ts describes them; null: unknown.
   opening_hours jsonb,
   rating_sum integer not null default 0 check (rating_sum >= 0),
   review_count integer not null default 0 check (review_count >= 0),
-  -- How many gave one star, two, and so on to five.
+  -- Counts of one to five stars.
   star_counts integer[] not null default '{0,0,0,0,0}' check (array_length(star_counts, 1) = 5 and 0 <= all (star_counts)),
   rejected_at timestamptz,
   rejection_reason text,
-  -- By an admin, who can lift it (G-183); is_active keeps its meaning.
+  -- Set and lifted by an admin (G-183); is_active is independent of it.
   suspended_at timestamptz,
   suspension_reason text,
-  -- Resolved from the location's text when possible; the text stays what the owner wrote.
+  -- Found from the location's text if possible; the text stays as the owner wrote it.
   state varchar(2),
   lga varchar(100),
   town varchar(100),
   lat double precision check (lat between -90 and 90),
   lng double precision check (lng between -180 and 180),
-  -- Approved, active and paid for: what the public may see. Kept by triggers, never set by code.
+  -- Approved, active and paid for, so the public may see it. Only triggers set it.
   is_listed boolean not null default false,
   listed_at timestamptz,
   created_at timestamptz not null default now(),
@@ -74,38 +74,38 @@ create index shops_listed_towns on shops (town) where is_listed and town is not 
 alter table subscriptions add constraint subscriptions_shop foreign key (shop_id) references shops on delete set null;
 create index subscriptions_shop on subscriptions (shop_id);
 
--- What the public may see of shops, in the form that lists and searches read. Triggers keep it; no code writes it. Its rows are
--- small, so that many lie on a page: what is only looked up through an index, or read one by one, is kept outside of them.
+-- The public data of shops, as lists and searches read it. Only triggers write it. Rows are small, so that many fit on a page;
+-- large columns are stored outside of them.
 create table shop_listings (
   shop_id integer primary key references shops on delete cascade,
   review_count integer not null,
   rating double precision not null,
   score bigint not null,
   listed_at timestamptz not null,
-  -- Longitudes are shortened as in the middle of Nigeria, so that distances compare as on the ground; all are rounded to
-  -- a metre. Unknown ones are far away from everything.
+  -- Longitudes are shortened as in the middle of Nigeria, so that distances compare as on the ground; all are rounded to a metre.
+  -- Unknown locations are far away from everything.
   location point not null,
   category_id integer,
-  -- Active products; the triggers of the products keep both.
+  -- Active products; the triggers of products update both.
   product_count integer not null,
   has_products boolean not null,
-  -- A row is only taken apart when it is too long at first; this makes every row so long, and takes 35 bytes of it.
+  -- PostgreSQL moves columns out only from rows that are too long. This makes every row so long, and takes 35 bytes of it.
   filler text not null default repeat(' ', 2000),
-  -- n, h, f, e: the name, see name_marks(); a: other words of description and category; l: words of the location; c: the
-  -- category; r: band of the rating; o: the spot.
+  -- n, h, f, e: the name, see name_tokens(); a: other words of description and category; l: words of the location; c: the
+  -- category; r: band of the rating; o: the cell, see geo_cell_of().
   doc tsvector not null,
-  -- What its products are also found by: s (words of the shop's name), l, c and o.
+  -- Tokens that its products get too: s (words of the shop's name), l, c and o.
   product_part tsvector not null,
-  -- When it is open, in minutes: of the week, within the days on which that does not hold, and which days those are; is_open()
-  -- puts them together. Null: not told, or no such days.
+  -- Opening times in minutes: of the week, the periods in which special days replace it, and the opening times then. is_open()
+  -- combines them. Null: unknown, or no special days.
   open_week int4multirange,
   irregular int4multirange,
   open_then int4multirange
 ) with (fillfactor = 90, toast_tuple_target = 128);
 alter table shop_listings alter filler set storage main, alter doc set storage external, alter product_part set storage external,
   alter open_week set storage main, alter irregular set storage main, alter open_then set storage main;
--- A word index for each level of the score, so that the best of many matches are found without the others. Levels hold about half
--- as many as the next at a million products, and parts of the new shops' scores, from 38 down.
+-- A word index for each level of the score, so that the best of many matches are found without the others. At a million products
+-- each level holds about half as many as the next, and levels divide new shops' scores, from 38 down.
 do $$
 declare
   -- Thousandths of a star.
@@ -122,26 +122,26 @@ create index shop_listings_rating on shop_listings (rating desc, review_count de
 create index shop_listings_category on shop_listings (category_id, score desc, shop_id desc);
 create index shop_listings_location on shop_listings using gist (location);
 
--- Every word of the listings, with the number of listings that had it when they were last counted.
+-- Every word of the listings, with the number of listings that had it at the last count.
 create table shop_words (
   field "char" not null,
   word text collate "C" not null,
-  docs integer not null default 1,
-  -- Of these, how many have it in their name, and as what the name is about.
-  names integer not null default 0,
-  heads integer not null default 0,
-  -- The category of most names that are about it.
-  home integer,
-  -- The transaction that added it, so that a reader can tell whether what it remembers is complete.
+  document_count integer not null default 1,
+  -- The number of listings with the word in the name, and with the name about it.
+  name_count integer not null default 0,
+  head_count integer not null default 0,
+  -- The category of most names about it.
+  main_category_id integer,
+  -- The transaction that added it, so that a reader can check whether its memory is complete.
   since xid8 not null default pg_current_xact_id(),
   primary key (field, word)
 );
 create index shop_words_since on shop_words (since);
 
--- How many listings came and went; the sum is how many there are. `gone` says how many words' counts may have fallen since
--- they were taken. Rows are added, so that writers never wait for each other.
+-- Listings added and removed; the sum is the current number. `gone` bounds how many counts of words may have fallen since the
+-- last count. Rows are only added, so that writers never wait for each other.
 create table listing_counts (listing text not null, change integer not null, gone integer not null default 0);
 
--- Shops whose products' listings are still to be rebuilt, in this order, while rebuild_listings() runs.
-create table relisting (place bigserial primary key, shop_id integer not null, is_done boolean not null default false);
-create index relisting_next on relisting (place) where not is_done;
+-- Shops whose products' listings still need a rebuild, in this order, while rebuild_listings() runs.
+create table listing_rebuild_queue (position bigserial primary key, shop_id integer not null, is_done boolean not null default false);
+create index listing_rebuild_queue_next on listing_rebuild_queue (position) where not is_done;

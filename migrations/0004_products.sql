@@ -14,43 +14,46 @@ create table products (
   -- Shown after the price as 'per …' (G-186).
   unit varchar(30) check (btrim(unit) <> ''),
   price_confirmed_at timestamptz not null default now(),
-  -- Whether that is at least 30 days ago: set by a nightly job, lifted by a trigger.
-  price_is_old boolean not null default false,
+  -- Times of changes of price or unit, the newest seven first; the seventh within a day is one too many (G-201). A trigger writes
+  -- it.
+  price_changes timestamptz[] not null default '{}',
+  -- Confirmed at least 30 days ago: a nightly job sets it, a trigger clears it.
+  is_price_stale boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index products_picture on products (image_url) where image_url is not null;
 create index products_shop on products (shop_id, is_active desc, created_at desc, id desc);
-create index products_ageing on products (price_confirmed_at) where not price_is_old;
+create index products_ageing on products (price_confirmed_at) where not is_price_stale;
 
--- Active products of listed shops, in the form that lists and searches read, in small rows as those of the shops. A row cannot
--- outlive its shop's listing.
+-- Active products of listed shops, as lists and searches read them, in small rows like those of shops. A row is deleted with its
+-- shop's listing.
 create table product_listings (
   product_id integer primary key references products on delete cascade,
   shop_id integer not null references shop_listings on delete cascade,
   kobo bigint not null,
   score bigint not null,
   created_at timestamptz not null,
-  -- Those of the shop: products have no reviews of their own.
+  -- Copied from the shop, because products have no reviews of their own.
   rating double precision not null,
   location point not null,
   review_count integer not null,
   category_id integer,
-  -- Newer active products of the shop, up to 9. Each takes a twentieth of a star off the score, so that one shop does
-  -- not fill a page while others have products as good.
+  -- Newer active products of the shop, up to 9. Each costs a twentieth of a star, so that one shop does not fill a page while
+  -- others have equally good products.
   newer_products smallint not null,
-  price_is_old boolean not null,
-  -- See same_key(); null: like nothing else.
+  is_price_stale boolean not null,
+  -- See same_key(); null: unlike all others.
   same_key uuid,
   filler text not null default repeat(' ', 2000),
-  -- n, h, f, e: the name, see name_marks(); p: other words of the description; x, y, r: bands of price, age and rating; and
-  -- the product_part of the shop.
+  -- n, h, f, e: the name, see name_tokens(); p: other words of the description; x, y, r: bands of price, age and rating; and the
+  -- product_part of the shop.
   doc tsvector not null
 ) with (toast_tuple_target = 128);
 alter table product_listings alter filler set storage main, alter doc set storage external;
 do $$
 declare
-  -- As of shops.
+  -- As for shops.
   leasts constant bigint[] := array[46500, 45000, 43250, 41250, 39250, 37750, 36750, 35750, 34250];
 begin
   for level in 0..9 loop
@@ -64,18 +67,18 @@ create index product_listings_landing on product_listings (created_at desc, prod
 create index product_listings_price on product_listings (kobo, product_id desc);
 create index product_listings_rating on product_listings (rating desc, review_count desc, product_id desc);
 create index product_listings_shop on product_listings (shop_id, created_at desc, product_id desc);
--- With all that tells which are near and cheap: of what very many shops have, no row is read.
-create index product_listings_same on product_listings (same_key) include (product_id, shop_id, kobo, price_is_old, location);
+-- Includes all columns for finding near and cheap ones, so that products of very many shops cost no row reads.
+create index product_listings_same on product_listings (same_key) include (product_id, shop_id, kobo, is_price_stale, location);
 create index product_listings_category on product_listings (category_id, score desc, product_id desc);
 create index product_listings_category_newest on product_listings (category_id, created_at desc, product_id desc);
 
 create table product_words (
   field "char" not null,
   word text collate "C" not null,
-  docs integer not null default 1,
-  names integer not null default 0,
-  heads integer not null default 0,
-  home integer,
+  document_count integer not null default 1,
+  name_count integer not null default 0,
+  head_count integer not null default 0,
+  main_category_id integer,
   since xid8 not null default pg_current_xact_id(),
   primary key (field, word)
 );

@@ -8,13 +8,13 @@ create table shop_visits (
   user_agent text,
   referrer text,
   visit_type varchar(20) not null default 'View' check (visit_type in ('View', 'Contact', 'Call', 'Message')),
-  -- A keyed hash that tells browsers without an account apart for a day, also when their addresses have been shortened (G-097).
+  -- A keyed hash that distinguishes browsers without an account for a day, also after their addresses were shortened (G-097).
   browser varchar(64),
-  -- What the link said of itself (G-094).
+  -- The link's own name (G-094).
   utm_source varchar(50),
   created_at timestamptz not null default now(),
-  -- What figures count by (G-094, G-191): the day in Lagos, who it was, where from, and whether it was no person. A Cubot is a phone;
-  -- to look behind would take three times as long.
+  -- The columns that statistics count by (G-094, G-191): day in Lagos, visitor, source, and whether it is a bot. A Cubot is a
+  -- phone; a look-behind pattern would take three times as long.
   day date not null generated always as ((created_at at time zone 'Africa/Lagos')::date) stored,
   visitor bigint not null generated always as (hashtextextended(
     coalesce(user_id, guest_session_id, browser, coalesce(ip_address, '') || ' ' || coalesce(user_agent, '')), 0)) stored,
@@ -24,11 +24,11 @@ create table shop_visits (
     '(?:^|[^u]|(?:^|[^c])u)bot|crawl|spider|slurp|preview|facebookexternalhit|facebookcatalog|^whatsapp/|headless|lighthouse|monitor|archiver|^curl/|^wget/|python-|^java/|go-http-client|okhttp|axios|^node|undici') stored
 );
 create index shop_visits_newest on shop_visits (created_at desc, id desc);
--- Whether somebody was at a shop just now.
+-- Finds a very recent visit to a shop.
 create index shop_visits_shop on shop_visits (shop_id, visitor);
--- All that an owner's figures read.
+-- Covers an owner's statistics.
 create index shop_visits_figures on shop_visits (shop_id, day, visitor, id) include (visit_type, user_id, source) where not is_bot;
 create index shop_visits_user on shop_visits (user_id) where user_id is not null;
--- Those whose addresses are still to be shortened (G-097).
+-- Addresses that still need shortening (G-097).
 create index shop_visits_whole_addresses on shop_visits (created_at) where ip_address not like '%/%';
 create index shop_visits_guest on shop_visits (guest_session_id) where guest_session_id is not null;

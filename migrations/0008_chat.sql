@@ -3,26 +3,26 @@ create table chat_conversations (
   id serial primary key,
   -- A removed shop leaves its conversations readable (G-149).
   shop_id integer references shops on delete set null,
-  -- The shop's number once it is removed, kept by a trigger.
+  -- The shop's id after its removal; a trigger keeps it.
   former_shop_id integer,
   customer_user_id text references users on delete cascade,
   guest_session_id text references guest_sessions on delete cascade,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The newest message, clipped, and how many each side has not read: kept by a trigger, so that a list reads conversations alone.
+  -- The newest message, clipped, and both unread counts. A trigger keeps them, so that a list reads only conversations.
   last_message_id integer,
   last_message varchar(200),
   customer_unread integer not null default 0 check (customer_unread >= 0),
   shop_unread integer not null default 0 check (shop_unread >= 0),
-  -- The newest of the other side's messages that each side has read.
+  -- The newest message of the other participant that each has read.
   customer_read_id integer,
   shop_read_id integer,
-  -- Of the shop's inbox: what is to do, and when what was put off comes back.
+  -- The state in the shop's inbox, and the time when a postponed conversation returns.
   shop_state varchar(10) not null default 'waiting' check (shop_state in ('waiting', 'done', 'later')),
   later_until timestamptz,
-  -- Whether the owner has been told of its first message.
+  -- The owner has had a notice of its first message.
   is_announced boolean not null default false,
-  -- Since when the customer has waited for the first answer of a talk, and when the shop last answered by hand or was away.
+  -- Since when the customer has waited for a first reply; the shop's last manual reply; its last away message.
   waiting_since timestamptz,
   answered_at timestamptz,
   away_sent_at timestamptz,
@@ -36,7 +36,7 @@ create index chat_conversations_shop on chat_conversations (shop_id, updated_at 
 create index chat_conversations_new on chat_conversations (id) where not is_announced and last_message_id is not null;
 create index chat_conversations_later on chat_conversations (later_until) where shop_state = 'later';
 create index chat_conversations_shop_unread on chat_conversations (shop_id, updated_at desc, id desc) where shop_unread > 0;
--- For a removed shop that an admin brings back.
+-- For a removed shop that an admin restores.
 create index chat_conversations_former on chat_conversations (former_shop_id) where shop_id is null;
 
 create table chat_messages (
@@ -44,25 +44,27 @@ create table chat_messages (
   conversation_id integer not null references chat_conversations on delete cascade,
   sender_type varchar(20) not null check (sender_type in ('customer', 'shop_owner')),
   sender_id text not null,
-  -- Made by the sender's browser, so that what is sent again is stored once (G-193).
+  -- Made by the sender's browser, so that a repeated message is stored once (G-193).
   client_id uuid,
   message varchar(2000) not null,
   is_read boolean not null default false,
-  -- A greeting or an answer while the shop is closed.
+  -- A greeting, or a reply while the shop is closed.
   is_automatic boolean not null default false,
-  -- Whether its reader has been told: in the list of notices and by mail, and by text message.
+  -- The reader has had a notice: in the app and by email, and by SMS.
   is_mailed boolean not null default false,
   is_texted boolean not null default false,
-  -- A product as it was when it was quoted; it may have been removed since.
+  -- The product as it was when quoted; it may have been removed since.
   product_id integer,
   product_name varchar(200),
   product_price numeric(12, 2),
   product_unit varchar(30),
   -- Addresses of pictures, or null.
   images json,
+  -- The number of pictures deleted with the sender's account (G-202).
+  removed_photos smallint not null default 0,
   created_at timestamptz not null default now(),
   unique (sender_id, client_id),
-  constraint something_is_said check (btrim(message) <> '' or images is not null),
+  constraint something_is_said check (btrim(message) <> '' or images is not null or removed_photos > 0),
   constraint a_quoted_product_is_whole check (num_nonnulls(product_id, product_name, product_price) in (0, 3))
 );
 create index chat_messages_conversation on chat_messages (conversation_id, id);
@@ -71,7 +73,7 @@ create index chat_messages_untold on chat_messages (created_at)
   where not is_read and not is_automatic and not (is_mailed and is_texted);
 create index chat_messages_pictures on chat_messages (id) where images is not null;
 
--- What shops were told of by e-mail (G-143); the conversations themselves are below.
+-- Notices sent to shops by email (G-143); the conversations themselves are in the tables above.
 create table messages (
   id serial primary key,
   shop_id integer not null references shops on delete cascade,
@@ -83,20 +85,20 @@ create table messages (
   is_read boolean not null default false,
   email_sent boolean not null default false,
   created_at timestamptz not null default now(),
-  -- What the row tells of: an erased conversation takes it along.
+  -- The message of the notice; erasing its conversation deletes the notice too.
   chat_message_id integer unique references chat_messages on delete cascade
 );
 create index messages_shop on messages (shop_id, created_at desc);
 create index messages_customer on messages (customer_user_id) where customer_user_id is not null;
 
--- Who was reminded of unread messages within the last hour; of a person or guest.
-create table chat_reminded (
+-- People and guests who were reminded of unread messages within the last hour.
+create table chat_reminders (
   person text primary key,
   reminded_at timestamptz not null
 );
-create index chat_reminded_time on chat_reminded (reminded_at);
+create index chat_reminders_time on chat_reminders (reminded_at);
 
--- Who takes no messages from whom: an owner, for all shops, from a customer or guest; a customer or guest from a shop.
+-- Blocks: an owner blocks a customer or guest for all shops; a customer or guest blocks a shop.
 create table chat_blocks (
   id serial primary key,
   blocked_by varchar(20) not null check (blocked_by in ('customer', 'shop_owner')),
@@ -116,7 +118,7 @@ create index chat_blocks_customer on chat_blocks (customer_user_id) where custom
 create index chat_blocks_guest on chat_blocks (guest_session_id) where guest_session_id is not null;
 create index chat_blocks_shop on chat_blocks (shop_id) where shop_id is not null;
 
--- Texts that owners save for answering.
+-- Texts that owners save for quick replies.
 create table chat_quick_replies (
   id serial primary key,
   owner_id text not null references users on delete cascade,
@@ -125,7 +127,7 @@ create table chat_quick_replies (
 );
 create index chat_quick_replies_owner on chat_quick_replies (owner_id, id);
 
--- What a shop answers by itself.
+-- A shop's automatic replies.
 create table chat_automatic_replies (
   shop_id integer primary key references shops on delete cascade,
   greeting varchar(500),
@@ -133,17 +135,17 @@ create table chat_automatic_replies (
   updated_at timestamptz not null default now()
 );
 
--- First answers of talks in the last 30 days, and each shop's median of them once there are enough.
-create table chat_first_answers (
+-- First replies in the last 30 days, and each shop's median of them once there are enough.
+create table chat_first_replies (
   id serial primary key,
   conversation_id integer not null references chat_conversations on delete cascade,
   shop_id integer not null references shops on delete cascade,
-  asked_at timestamptz not null,
-  answered_at timestamptz not null
+  first_message_at timestamptz not null,
+  replied_at timestamptz not null
 );
-create index chat_first_answers_conversation on chat_first_answers (conversation_id);
-create index chat_first_answers_shop on chat_first_answers (shop_id);
-create index chat_first_answers_answered on chat_first_answers (answered_at);
+create index chat_first_replies_conversation on chat_first_replies (conversation_id);
+create index chat_first_replies_shop on chat_first_replies (shop_id);
+create index chat_first_replies_replied on chat_first_replies (replied_at);
 create table chat_reply_times (
   shop_id integer primary key references shops on delete cascade,
   minutes integer not null check (minutes > 0),

@@ -1,6 +1,6 @@
 -- owner: notifications
--- `person` is an account's id, without a reference: telling somebody in the middle of another change must not wait for their row.
--- Whoever is deleted takes theirs along, and a job removes what was written at the same moment.
+-- `person` is an account's id, without a reference: a notice in the middle of another change must not wait for their row. A
+-- deletion deletes the person's rows, and a job removes rows written at the same moment.
 create table notices (
   id serial primary key,
   person text not null,
@@ -8,9 +8,9 @@ create table notices (
     check (topic in ('decision', 'message', 'payment', 'review', 'report', 'delivery', 'saved', 'account')),
   title varchar(200) not null,
   text varchar(1000) not null,
-  -- Of our own page.
+  -- A path on our own site.
   path varchar(300) check (path like '/%' and path not like '//%'),
-  -- A later notice with the same key takes the place of the earlier one.
+  -- A later notice with the same key replaces the earlier one.
   key varchar(100),
   created_at timestamptz not null,
   read_at timestamptz
@@ -20,8 +20,8 @@ create index notices_unread on notices (person) where read_at is null;
 create unique index notices_key on notices (person, key) where key is not null;
 create index notices_created on notices (created_at);
 
--- What somebody has chosen; without a row the default holds. `person` as above, or a guest's id.
-create table notice_switches (
+-- A person's choices; without a row the default applies. `person` as above, or a guest's id.
+create table notice_preferences (
   person text not null,
   topic varchar(12) not null,
   way varchar(5) not null check (way in ('email', 'push', 'sms')),
@@ -29,7 +29,7 @@ create table notice_switches (
   primary key (person, topic, way)
 );
 
--- Browsers that take pushed messages. One ends with its sign-in: whoever signs out leaves nothing behind that speaks.
+-- Browsers that take push messages. A row ends with its session, so that nothing shows after a sign-out.
 create table push_subscriptions (
   id serial primary key,
   person text not null,
@@ -42,7 +42,7 @@ create table push_subscriptions (
 );
 create index push_subscriptions_person on push_subscriptions (person);
 
--- By which push services know us; the private key is sealed with the secret key.
+-- The keys by which push services recognise us; the private key is sealed with the secret key.
 create table push_keys (
   only_row boolean primary key default true check (only_row),
   public_key text not null,

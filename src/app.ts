@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { openChangeFeed, PUBLIC_CHANGE } from '#platform/events/change-feed.ts'
-import { asAppError } from '#platform/http/api/answer-error.ts'
+import { asAppError } from '#platform/http/api/error-response.ts'
 import { callInProcess } from '#platform/http/api/in-process.ts'
 import { registerApi } from '#platform/http/api/register-api.ts'
+import { requestContext } from '#platform/http/api/request-context.ts'
 import { makeClientAddress } from '#platform/http/edge/client-address.ts'
 import { Connections } from '#platform/http/edge/connections.ts'
 import { warnOfUnknownProxy } from '#platform/http/edge/forwarding.ts'
@@ -12,23 +13,23 @@ import { makeSearchLimits } from '#platform/http/edge/search-limits.ts'
 import { registerHealth } from '#platform/http/health.ts'
 import { PageCache } from '#platform/http/pages/page-cache.ts'
 import { PageFastPath } from '#platform/http/pages/page-fast-path.ts'
-import { SentAnswers } from '#platform/http/sent-answers.ts'
+import { SentResponses } from '#platform/http/sent-responses.ts'
 import { makeServer, type ServerOptions } from '#platform/http/server.ts'
 import { WAKE_CHANNEL } from '#platform/live/live.ts'
 import { liveApi } from '#platform/live/live-api.ts'
 import { LiveStreams } from '#platform/live/live-streams.ts'
 import { outboxDirOf } from '#platform/mail/outbox.ts'
-import { httpParts, liveKindsOf, type Module, type ServerDeps } from '#platform/modules/module.ts'
-import { withParts } from '#platform/search/list-tags.ts'
+import { httpPlugins, liveKindsOf, type Module, type ServerDeps } from '#platform/modules/module.ts'
+import { expandTags } from '#platform/search/list-tags.ts'
 import { serveMedia } from '#platform/storage/serve-media.ts'
 import { type Built, loadBuilt } from './web/server/built.ts'
 import { registerDevMailbox } from './web/server/dev-mailbox.ts'
 import { inlineScripts, registerSite } from './web/server/site.ts'
 
-/** Where pages and the browser's files come from: the build, or in development the bundler. */
-export type BrowserPart = { development: boolean; load(app: FastifyInstance): Promise<Built> }
+/** Loads the pages and the browser's files: from the build, or from the bundler in development. */
+export type ClientBundle = { development: boolean; load(app: FastifyInstance): Promise<Built> }
 
-export const builtPart: BrowserPart = { development: false, load: loadBuilt }
+export const builtClient: ClientBundle = { development: false, load: loadBuilt }
 
 export type AppOptions = { keepsAnswers?: boolean; keepsPages?: boolean; lateMs?: number } & Pick<
   ServerOptions,
@@ -36,36 +37,34 @@ export type AppOptions = { keepsAnswers?: boolean; keepsPages?: boolean; lateMs?
 >
 
 /**
- * The web server, ready to listen. Closing it closes what it opened, but not the deps it was given. Without `keepsAnswers` visitors'
- * calls show a change at once and not when it has been heard of; without `keepsPages` each page is made when it is asked for. Reads are
- * turned away while the event loop is late by `lateMs`.
+ * Builds the web server, ready to listen. Closing it leaves `deps` open. Without `keepsAnswers` or `keepsPages` it caches no
+ * shared responses or pages. While the event loop is late by `lateMs`, it refuses reads.
  */
 export async function makeApp(
   modules: readonly Module[],
   deps: ServerDeps,
-  { development, load }: BrowserPart = builtPart,
+  { development, load }: ClientBundle = builtClient,
   { keepsAnswers = true, keepsPages = true, lateMs, counts }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, db, log, storage } = deps
   const { publicUrl } = config
-  const parts = httpParts(modules, deps)
-  const identity = parts.find(({ identity }) => identity)?.identity
+  const plugins = httpPlugins(modules, deps)
+  const identity = plugins.find(({ identity }) => identity)?.identity
   if (!identity) throw new Error('No module knows who sends a request.')
   const streams = new LiveStreams({
     ...deps,
     kinds: liveKindsOf(modules),
-    stillIn: identity.stillIn,
+    areSessionsValid: identity.stillIn,
     perAddress: config.streamsPerAddress,
   })
-  const handlers = [...parts.flatMap(({ handlers = [] }) => handlers), liveApi(streams)]
+  const handlers = [...plugins.flatMap(({ handlers = [] }) => handlers), liveApi(streams)]
 
   // In development a cached page would show old code.
   const cache = new PageCache({
     ...((development || !keepsPages) && { limit: 0 }),
     onFailure: (err) => {
       // Outages and overload are logged when they begin.
-      if (asAppError(err).status !== 503)
-        log.error({ err }, 'a page could not be made again, so the old one is answered')
+      if (asAppError(err).status !== 503) log.error({ err }, 'page render failed, serving the stale page')
     },
   })
   const fastPath = new PageFastPath(cache, { personal: identity.cookies, publicUrl })
@@ -73,8 +72,8 @@ export async function makeApp(
   connections.beforeDrain(() => streams.close())
   const https = publicUrl?.startsWith('https:') ?? false
   const { trustProxy, hstsSubdomains } = config
-  const listeners = parts.flatMap(({ listeners = [] }) => listeners)
-  const sentAnswers = new SentAnswers(listeners, makeClientAddress(trustProxy))
+  const listeners = plugins.flatMap(({ listeners = [] }) => listeners)
+  const sentAnswers = new SentResponses(listeners, makeClientAddress(trustProxy))
   const app = await makeServer({
     log,
     connections,
@@ -85,15 +84,18 @@ export async function makeApp(
     development,
     fastPath,
     counts,
-    foreignContent: parts.flatMap(({ foreignContent = [] }) => foreignContent),
+    foreignContent: plugins.flatMap(({ foreignContent = [] }) => foreignContent),
   })
   registerSameSite(app, { publicUrl })
-  for (const { register } of parts) register?.(app)
+  for (const { register } of plugins) register?.(app)
   if (https) warnOfUnknownProxy(app, log)
   registerHealth(app, { db, pages: cache, connections, streams, metricsToken: config.metricsToken })
   const overload = new Overload(log, lateMs)
   app.addHook('onClose', async () => overload.close())
-  const searches = makeSearchLimits(app, handlers, config.searchesPerMinute)
+  const searches = makeSearchLimits(app, handlers, {
+    perMinute: config.searchesPerMinute,
+    identify: identity.identify,
+  })
   await registerApi(app, {
     db,
     handlers,
@@ -101,10 +103,18 @@ export async function makeApp(
     searches,
     overload,
     sentAnswers,
-    ...(keepsAnswers && { kept: { cache, fastPath } }),
+    ...(keepsAnswers && { cacheable: { cache, fastPath } }),
   })
   if (config.demo) registerDevMailbox(app, { outboxDir: outboxDirOf(config) })
-  serveMedia(app, storage)
+  serveMedia(app, storage, async (file, request) => {
+    overload.admit()
+    const caller = await identity.identify(request)
+    for (const { privateFile } of plugins) {
+      const found = await privateFile?.(file, caller, requestContext(request))
+      if (found) return found
+    }
+    return null
+  })
   await registerSite(app, {
     built: await load(app),
     db,
@@ -118,15 +128,16 @@ export async function makeApp(
     identify: identity.identifyForPages,
     publicUrl,
     addresses: { deliveryEmail: config.deliveryEmail, supportEmail: config.supportEmail },
+    keepsSitemap: keepsAnswers && keepsPages && !development,
   })
 
   deps.live.listen()
   const feed = await openChangeFeed(deps.databaseUrl, log, {
     [PUBLIC_CHANGE]: (announced = 'everything') => {
       const tags = announced.split(' ')
-      // Before pages are made anew.
-      for (const { onPublicChange } of parts) onPublicChange?.(tags)
-      cache.purge(withParts(tags))
+      // Memory in the modules first: the pages are rendered from it.
+      for (const { onPublicChange } of plugins) onPublicChange?.(tags)
+      cache.purge(expandTags(tags))
     },
     [WAKE_CHANNEL]: deps.live.heard,
   })

@@ -1,25 +1,26 @@
 import { availableParallelism } from 'node:os'
-import { logReach, openDatabase } from '#platform/db/open-database.ts'
+import { logDatabaseHealth, openDatabase } from '#platform/db/open-database.ts'
 import { type Module, queuesOf, type ServerDeps, startWork } from '#platform/modules/module.ts'
-import { type BrowserPart, builtPart, makeApp } from './app.ts'
+import { builtClient, type ClientBundle, makeApp } from './app.ts'
 import { modules } from './modules.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, PROXY_ON_THIS_MACHINE, readConfig } from './platform/config.ts'
-import { isDatabaseAway } from './platform/db/database-away.ts'
+import { isDatabaseUnavailable } from './platform/db/database-unavailable.ts'
 import { openDb } from './platform/db/db.ts'
 import {
+  connectionShare,
   embeddedSearches,
   MAX_CONNECTIONS,
   searchShareOf,
-  shareOf,
   webProcessesThatFit,
 } from './platform/db/embedded/connections.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres.ts'
 import { migrate, SchemaMismatch } from './platform/db/migrate.ts'
 import { loadEnvFile } from './platform/env-file.ts'
+import { formerSettings } from './platform/former-settings.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
-import { openCarrier } from './platform/live/open-carrier.ts'
+import { openWakeTransport } from './platform/live/open-wake-transport.ts'
 import { makeLog } from './platform/log.ts'
 import { hearParent, isWebProcess, ParentCounts } from './platform/processes/parent-process.ts'
 import { warnOfConnections } from './platform/processes/warn-of-connections.ts'
@@ -28,17 +29,17 @@ import { openSecretKey } from './platform/secret-key.ts'
 import { atMost, stopOnSignal } from './platform/stop-on-signal.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
-/** What the starter may add: the demo, and a source of pages other than the build. */
-export type Starter = { demo?: Module; browserPart?: BrowserPart }
+/** Additions by the starter: the demo, and another source of pages than the build. */
+export type Starter = { demo?: Module; browserPart?: ClientBundle }
 
-/** Starts the product as the environment says, until a signal ends it. */
+/** Starts the product from the environment and runs it until a signal. */
 export async function run(starter: Starter = {}): Promise<void> {
   await start(starter).catch(fail)
 }
 
-async function start({ demo, browserPart = builtPart }: Starter): Promise<void> {
+async function start({ demo, browserPart = builtClient }: Starter): Promise<void> {
   const config = readConfig(process.env)
-  if (config.demo && !demo) throw new ConfigError('DEMO=1 needs `npm start` or `npm run dev`, which bring the demo.')
+  if (config.demo && !demo) throw new ConfigError('DEMO=1 only works with `npm start` or `npm run dev`.')
   const all = config.demo && demo ? [demo, ...modules] : modules
   const startsOthers = config.role !== 'worker' && !isWebProcess && !browserPart.development
   const webProcesses = startsOthers ? webProcessesOf(config) : 1
@@ -46,6 +47,7 @@ async function start({ demo, browserPart = builtPart }: Starter): Promise<void> 
   let stopNow = (): void => process.exit(0)
   if (isWebProcess) hearParent(() => stopNow())
   const log = makeLog(config.logLevel)
+  if (!isWebProcess) for (const sentence of formerSettings(process.env)) log.warn(sentence)
   const database = await openDatabase(config, log, fail)
   try {
     await migrate(database.url)
@@ -54,12 +56,12 @@ async function start({ demo, browserPart = builtPart }: Starter): Promise<void> 
       connections: config.databaseConnections,
       searchConnections: searchConnectionsOf(config),
       onError: (err) => log.debug({ err }, 'lost a database connection'),
-      onReach: logReach(log),
+      onHealthChange: logDatabaseHealth(log),
     })
-    const secret = await openSecretKey(db, { given: config.secretKey, dataDir: config.dataDir })
+    const secret = await openSecretKey(db, { configured: config.secretKey, dataDir: config.dataDir })
     const storage = await openStorage(config, log)
     const jobs = await openJobs({ databaseUrl: database.url, log, queues: queuesOf(all), role: config.role })
-    const live = openLive(await openCarrier(config.redisUrl, db, log), log)
+    const live = openLive(await openWakeTransport(config.redisUrl, db, log), log)
     const deps = { config, db, databaseUrl: database.url, log, clock: systemClock, secret, storage, jobs, live }
     for (const { prepare } of all) await prepare?.(deps)
     for (const { start } of all) await start?.(deps)
@@ -73,7 +75,7 @@ async function start({ demo, browserPart = builtPart }: Starter): Promise<void> 
     const port = web?.port ?? (app && (await listen(app, config)))
     if (port !== undefined && !isWebProcess) announce(port, deps)
 
-    // Together the 15 s after which service managers lose patience.
+    // Together 15 s, after which service managers kill the process.
     const stop = async () => {
       await Promise.all([atMost(10_000, app?.close()), atMost(10_000, web?.stop()), jobs.rest()])
       await atMost(1_000, jobs.stop())
@@ -94,25 +96,25 @@ function searchConnectionsOf({ databaseUrl, searchDatabaseUrl, searchConnections
   return searchConnections ?? (isEmbedded ? embeddedSearches() : Number.POSITIVE_INFINITY)
 }
 
-/** As many as are wanted, or as the embedded database has connections for. */
+/** Returns the requested number of processes, limited by the connections of the embedded database. */
 function webProcessesOf({ webProcesses, databaseUrl, databaseConnections: most }: Config): number {
-  const wanted = webProcesses || availableParallelism()
-  const count = databaseUrl ? wanted : webProcessesThatFit(wanted, most)
-  if (count < wanted)
+  const processCount = webProcesses || availableParallelism()
+  const count = databaseUrl ? processCount : webProcessesThatFit(processCount, most)
+  if (count < processCount)
     console.log(
-      `Processes that answer requests: ${count} instead of ${wanted}, because the embedded database has ${MAX_CONNECTIONS} connections. More need DATABASE_URL.`,
+      `Processes that answer requests: ${count} instead of ${processCount}, because the embedded database has ${MAX_CONNECTIONS} connections. More need DATABASE_URL.`,
     )
   return count
 }
 
-/** On the embedded database they share the connections of one process. */
+/** Returns the settings of the web processes. On the embedded database they share the connections of one process. */
 function settingsOfWebProcesses(config: Config, url: string, count: number): Record<string, string> {
   const { databaseUrl, databaseConnections: most } = config
   const env = { ROLE: 'web', DATABASE_URL: url }
   if (databaseUrl) return { ...env, DATABASE_CONNECTIONS: String(most) }
-  // They take the database for another PostgreSQL, and would search on as many connections as they may open.
+  // They treat the database as an external PostgreSQL, and would search on all their connections.
   const searches = searchShareOf(count, Math.min(most, searchConnectionsOf(config)))
-  return { ...env, DATABASE_CONNECTIONS: String(shareOf(count, most)), SEARCH_CONNECTIONS: String(searches) }
+  return { ...env, DATABASE_CONNECTIONS: String(connectionShare(count, most)), SEARCH_CONNECTIONS: String(searches) }
 }
 
 async function listen(app: Awaited<ReturnType<typeof makeApp>>, { port, host }: Config): Promise<number> {
@@ -123,27 +125,27 @@ async function listen(app: Awaited<ReturnType<typeof makeApp>>, { port, host }: 
 
 function announce(port: number, { config, log }: ServerDeps): void {
   if (config.demo && config.host !== '127.0.0.1')
-    log.warn('The demo passwords are public and HOST lets other machines in.')
+    log.warn('The demo passwords are public, and HOST accepts connections from other machines.')
   if (config.trustProxy === PROXY_ON_THIS_MACHINE)
-    console.log('TRUST_PROXY is empty and PUBLIC_URL is https: a proxy on this machine is believed, and no other.')
+    console.log('TRUST_PROXY is empty and PUBLIC_URL is https: only a proxy on this machine is trusted.')
   console.log(`LocalShopFinder is at ${config.publicUrl ?? `http://localhost:${port}`}`)
 }
 
-/** Says what an operator can do about it in one sentence; only surprises come with a stack. */
+/** Logs one sentence that helps an operator; only unexpected errors have a stack. */
 function fail(error: unknown): never {
   const expected = [ConfigError, EmbeddedPostgresError, SchemaMismatch, WebProcessError].some(
     (kind) => error instanceof kind,
   )
   const code = (error as NodeJS.ErrnoException).code
   if (expected) console.error((error as Error).message)
-  else if (isDatabaseAway(error) || UNUSABLE.test(code ?? ''))
+  else if (isDatabaseUnavailable(error) || UNUSABLE.test(code ?? ''))
     console.error(`The database cannot be used (${reasonOf(error)}). Check DATABASE_URL and whether it is running.`)
   else if (code === 'EADDRINUSE') console.error(`The port is taken by another program. Set PORT to a free one.`)
   else console.error(error)
   process.exit(1)
 }
 
-/** SQLSTATEs of a refused user or password and of a database that does not exist. */
+/** SQLSTATEs of a refused user or password and of a missing database. */
 const UNUSABLE = /^(?:28...|3D000)$/
 
 const reasonOf = (error: unknown) => (error as Error).message || (error as NodeJS.ErrnoException).code

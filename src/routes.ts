@@ -9,7 +9,7 @@ export const pages = {
   browse: '/browse',
   shop: '/shops/:shopId',
   product: '/products/:productId',
-  favourites: '/favorites',
+  favorites: '/favorites',
   customerAuth: '/customer-auth',
   customerProfile: '/customer-profile',
   account: '/account',
@@ -31,9 +31,9 @@ export const pages = {
   terms: '/terms',
 } as const
 
-/** Pages that only mails lead to. */
+/** Pages that only emails link to. */
 export const mailPages = {
-  /** Sent to, it ends the mails (RFC 8058). */
+  /** A POST to it ends the emails (RFC 8058). */
   unsubscribe: '/unsubscribe/:token',
 } as const
 
@@ -59,7 +59,7 @@ export const api = {
     reviews: ['GET', '/api/shops/:shopId/reviews'],
     mine: ['GET', '/api/my-shops'],
   },
-  favourites: {
+  favorites: {
     list: ['GET', '/api/customer/favorites'],
   },
   products: {
@@ -79,6 +79,7 @@ export const system = {
   docs: '/api/docs',
   docsJson: '/api/docs/json',
   robots: '/robots.txt',
+  securityText: '/.well-known/security.txt',
   sitemap: '/sitemap.xml',
   sitemapPart: '/sitemaps/:part',
   assets: '/assets/',
@@ -88,18 +89,18 @@ export const system = {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type ApiRoute = readonly [Method, string]
 
-/** Fills a path's parameters and appends those query values that are not blank (G-026). */
+/** Fills in a path's parameters and appends query values that are not blank (G-026). */
 export function href(
   path: string,
   params: Record<string, string | number> = {},
   query: Record<string, unknown> = {},
 ): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const asked = Object.entries(query)
+  const entries = Object.entries(query)
     .map(([name, value]) => [
       name,
       typeof value === 'string' ? value.trim() : typeof value === 'number' ? `${value}` : '',
     ])
     .filter(([, text]) => text)
-  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled
+  return entries.length > 0 ? `${filled}?${new URLSearchParams(entries)}` : filled
 }

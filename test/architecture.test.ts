@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { envExample } from '#platform/config.ts'
+import { envExample } from '#platform/env-example.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -17,7 +17,7 @@ const ORDER = [
   'shops',
   'products',
   'reviews',
-  'favourites',
+  'favorites',
   'selling',
   'visits',
   'chat',
@@ -54,6 +54,7 @@ const domainOf = (file: string) => /^src\/domains\/([^/]+)\//.exec(file)?.[1]
 const ROOMS = [
   'contract',
   'people',
+  'standing',
   'sessions',
   'guests',
   'credentials',
@@ -82,7 +83,7 @@ const isBrowser = (file: string) =>
 const isShared = (file: string) =>
   file.endsWith('.contract.ts') ||
   file.endsWith('.policy.ts') ||
-  /^src\/(own-)?routes\.ts$/.test(file) ||
+  /^src\/(private-)?routes\.ts$/.test(file) ||
   file.startsWith('src/shared/')
 const isExternal = (to: string) => !to.startsWith('src/')
 
@@ -136,7 +137,7 @@ const rules: Record<string, (from: string, to: string, typeOnly: boolean) => str
       return
     return (
       !new RegExp(
-        `/${b}/(${b}(\\.(queries|search|policy|columns))?\\.ts|.*\\.contract\\.ts|(own|categories|verification|moderation(/\\w+)?)/([\\w-]+\\.(policy|queries)|add-products|edit-limit|shop-part)\\.ts|components/)`,
+        `/${b}/(${b}(\\.(queries|search|policy|columns))?\\.ts|.*\\.contract\\.ts|(own|standing|categories|verification|moderation(/\\w+)?)/([\\w-]+\\.(policy|queries)|add-products|edit-limit|snapshot-part|owners-shops)\\.ts|components/)`,
       ).test(to) && 'private file'
     )
   },
@@ -184,7 +185,7 @@ function nodeOf(file: string): string | undefined {
 }
 
 describe('folders', () => {
-  test('there is no circle of imports between them', () => {
+  test('have no circular imports', () => {
     const arrows = new Map<string, Map<string, string>>()
     for (const { path: from, imports } of sources) {
       const start = nodeOf(from)
@@ -205,7 +206,25 @@ describe('folders', () => {
     expect(first.slice(1).map((node, index) => arrows.get(first[index] ?? '')?.get(node))).toEqual([])
   })
 
-  test('none is wider than one look takes in', () => {
+  test('have no files that import each other in a circle', () => {
+    const importsOfFile = new Map(
+      sources
+        .filter(({ path: file }) => !isTest(file))
+        .map(({ path: file, imports }) => [file, imports.map(({ to }) => to)]),
+    )
+    const done = new Set<string>()
+    const circles: string[][] = []
+    const visit = (file: string, trail: string[]) => {
+      if (trail.includes(file)) return void circles.push([...trail.slice(trail.indexOf(file)), file])
+      if (done.has(file)) return
+      for (const next of importsOfFile.get(file) ?? []) visit(next, [...trail, file])
+      done.add(file)
+    }
+    for (const file of importsOfFile.keys()) visit(file, [])
+    expect(circles).toEqual([])
+  })
+
+  test('have a limited number of files', () => {
     const width = new Map<string, number>()
     for (const { path: file } of sources)
       if (!isTest(file)) width.set(path.posix.dirname(file), (width.get(path.posix.dirname(file)) ?? 0) + 1)
@@ -218,7 +237,7 @@ const migrations = globSync('migrations/*.sql', { cwd: root }).sort()
 const routines = globSync('migrations/routines/*.sql', { cwd: root }).sort()
 
 describe('tables', () => {
-  test('every migration and every file of routines says whose it is', () => {
+  test('every migration and file of routines names its owner', () => {
     const owners = [...migrations, ...routines].map((file) => /^-- owner: (\w+)\n/.exec(read(file))?.[1])
     expect(owners.filter((owner) => !owner || ![...ORDER, 'platform'].includes(owner))).toEqual([])
   })
@@ -226,7 +245,7 @@ describe('tables', () => {
   test.each([
     ['migrations', migrations],
     ['routines', routines],
-  ])('every file of %s has a number of its own', (_folder, files) => {
+  ])('every file of %s has its own number', (_folder, files) => {
     const numbers = files.map((file) => /^(\d{4})_\w+\.sql$/.exec(path.basename(file))?.[1])
     expect(numbers).toEqual([...new Set(numbers)].filter((number) => number !== undefined))
   })
@@ -282,7 +301,7 @@ describe('files', () => {
     expect(files.filter((file) => leftOut.some((folder) => file.includes(`/${folder}`)))).toEqual([])
   })
 
-  test('no file or folder is a drawer', () => {
+  test('no file or folder has a catch-all name', () => {
     expect(
       sources
         .map((source) => source.path)
@@ -305,7 +324,7 @@ describe('files', () => {
       sources
         .filter(
           ({ path: file, text }) =>
-            !/^src\/(own-)?routes\.ts$/.test(file) && !isTest(file) && /['"`]\/api\b/.test(text),
+            !/^src\/(private-)?routes\.ts$/.test(file) && !isTest(file) && /['"`]\/api\b/.test(text),
         )
         .map((source) => source.path),
     ).toEqual([])
@@ -320,7 +339,7 @@ describe('files', () => {
     ).toEqual([])
   })
 
-  test('a statement’s name has one text', () => {
+  test('each name of a statement has one text', () => {
     const texts = new Map<string, string>()
     const named = /'([a-z][\w-]*\.[\w.-]+)',\s*([`'"])((?:select|insert|update|delete|with|call)\s.*?)\2/gs
     const others = globSync('{src,test,tools}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/db.test.ts'] }).flatMap(
@@ -340,7 +359,7 @@ describe('files', () => {
     expect(sources.filter(({ text }) => text.split('\n').length > 400).map((source) => source.path)).toEqual([])
   })
 
-  test('.env.example is what the configuration says', () => {
+  test('.env.example equals the configuration', () => {
     expect(read('.env.example')).toBe(envExample())
   })
 })

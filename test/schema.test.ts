@@ -197,7 +197,7 @@ describe('columns', () => {
   })
 })
 
-describe('rules the schema keeps', () => {
+describe('rules that the schema enforces', () => {
   test('ENT-users-02 ENT-users-03 ENT-codes-08 ENT-login-02 ENT-shops-03 unique values', async () => {
     expect(await isUnique('users', 'email')).toBe(true)
     expect(await isUnique('password_reset_tokens', 'token')).toBe(true)
@@ -215,7 +215,7 @@ describe('rules the schema keeps', () => {
     expect(rows).toEqual([{ made: true, touched: true }])
   })
 
-  test('updatedAt of a shop follows what is edited, not views, ratings or where it was found to be', async () => {
+  test('updatedAt of a shop follows edits, not views, ratings or its found position', async () => {
     const { id } = await aShop(at.db)
     const touches = async (change: string) =>
       (
@@ -230,7 +230,7 @@ describe('rules the schema keeps', () => {
       expect(await touches(other), other).toBe(false)
   })
 
-  test('ENT-codes-06 ENT-codes-09 codes end ten minutes after they are made (CONST-18)', async () => {
+  test('ENT-codes-06 ENT-codes-09 codes expire after ten minutes (CONST-18)', async () => {
     const id = await aCustomer(at.db)
     for (const text of [
       `insert into verification_codes (user_id, code, type) values ($1, '123456', 'email') returning expires_at - created_at = interval '10 minutes' as ten`,
@@ -262,7 +262,7 @@ describe('rules the schema keeps', () => {
     await refused(`insert into products (shop_id, name, price) values ($1, 'Free', 0)`, [shop.id])
   })
 
-  test('ENT-messages-09 ENT-messages-10 one conversation per shop and person, also at once', async () => {
+  test('ENT-messages-09 ENT-messages-10 one conversation per shop and person, also concurrently', async () => {
     const [shop, customer] = [await aShop(at.db), await aCustomer(at.db)]
     await at.db.pool.query(
       `insert into guest_sessions (id, expires_at) values ('guest_abc', now() + interval '30 days')`,
@@ -326,7 +326,7 @@ describe('rules the schema keeps', () => {
     expect((await at.db.pool.query('select from shop_visits where shop_id = $1', [shop.id])).rowCount).toBe(0)
   })
 
-  test('ENT-other-12 ENT-other-13 FAV-06 one review and one favourite per shop and person; ratings from 1 to 5', async () => {
+  test('ENT-other-12 ENT-other-13 FAV-06 one review and one favorite per shop and person; ratings from 1 to 5', async () => {
     const [shop, customer] = [await aShop(at.db), await aCustomer(at.db)]
     for (const rating of [0, 6])
       await refused('insert into reviews (shop_id, user_id, rating) values ($1, $2, $3)', [shop.id, customer, rating])
@@ -336,7 +336,7 @@ describe('rules the schema keeps', () => {
     await refused('insert into favorites (shop_id, user_id) values ($1, $2)', [shop.id, customer])
   })
 
-  test('G-054 the sums on the shop follow its reviews, whoever goes', async () => {
+  test('G-054 the sums of the shop follow its reviews after any deletion', async () => {
     const shop = await aShop(at.db)
     const [ada, obi] = [await aCustomer(at.db), await aCustomer(at.db)]
     const sums = async () =>

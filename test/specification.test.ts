@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { modules } from '../src/modules.ts'
-import { redirects } from '../src/own-routes.ts'
+import { redirects } from '../src/private-routes.ts'
 import { pages } from '../src/routes.ts'
 
 const text = (name: string) => readFileSync(path.join(import.meta.dirname, '../docs/specification', name), 'utf8')
@@ -12,7 +12,7 @@ const catalogue = text('requirements.md')
 const plain = (address: string) => address.replace(/\{\w+\}|:\w+/g, '{}')
 const found = (pattern: RegExp, inText = catalogue) => [...new Set([...inText.matchAll(pattern)].map(([all]) => all))]
 
-test('GEN-10 every call and screen that the catalogue names is there, and so is every ruling', () => {
+test('GEN-10 every call, screen and ruling of the catalogue exists', () => {
   const endpoints = modules.flatMap(({ contract = {} }): Endpoint[] => Object.values(contract))
   const calls = endpoints.map(({ route: [method, address] }) => `${method} ${plain(address)}`)
   const named = found(/\b(?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w{}/-]+/g)

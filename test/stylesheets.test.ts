@@ -35,7 +35,7 @@ function stylesUsedIn({ file }: Chunk): string[] {
 const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
 const loadedLater = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry)
 
-test('what is loaded later brings the styles it needs', () => {
+test('late components bring their styles', () => {
   expect(loadedLater.length).toBeGreaterThan(20)
   const missing = loadedLater.flatMap((name) => {
     const chunks = [...closureOf(name, closureOf(entry)).values()]

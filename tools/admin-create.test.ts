@@ -9,7 +9,7 @@ import { AdminRefused, createAdmin, type Dialogue } from './admin-create.ts'
 
 const at = useAccounts()
 
-/** A dialogue that gives these answers, and keeps what was asked and said. */
+/** Makes a dialogue that gives these answers and records questions and output. */
 function answering(...answers: string[]): Dialogue & { asked: string[]; said: string[] } {
   const asked: string[] = []
   const said: string[] = []
@@ -43,13 +43,13 @@ describe('npm run admin:create (G-083)', () => {
     expect(again.said[0]).toMatch(/with the new password, and signed out everywhere\.$/)
   })
 
-  test('takes flags and asks nothing then', async () => {
+  test('takes flags without questions', async () => {
     const dialogue = answering()
     await createAdmin(at.db, { email: anEmail('boss'), password: PASSWORD }, dialogue)
     expect(dialogue.asked).toEqual([])
   })
 
-  test('refuses with one sentence and makes nobody', async () => {
+  test('refuses with one sentence and creates no admin', async () => {
     const before = (await at.db.pool.query('select from users')).rowCount
     const known = (await at.db.pool.query('select email from users limit 1')).rows[0].email
     const cases: [answers: string[], sentence: string][] = [
@@ -79,7 +79,7 @@ describe('the command itself', () => {
     return running
   }
 
-  test('makes an admin from what is piped in, from flags, and fails with a sentence and no stack', async () => {
+  test('creates an admin from piped input or flags, and fails with a sentence without a stack', async () => {
     const piped = await command(`pipe@example.test\n${PASSWORD}\n${PASSWORD}\n`)
     expect(piped.stdout).toContain('pipe@example.test is an admin now.')
     expect(piped.stdout).not.toContain(PASSWORD)

@@ -23,7 +23,7 @@ running server, and on DATABASE_URL when that is set.`
 
 export type Dialogue = { ask(question: string, secret?: boolean): Promise<string>; say(sentence: string): void }
 
-/** A refusal, as a sentence for the operator. */
+/** A rejection with a sentence for the operator. */
 export class AdminRefused extends Error {}
 
 /** Creates an admin from flags or answers (G-083). Throws AdminRefused. */
@@ -80,7 +80,7 @@ function terminal(): Dialogue & { close(): void } {
   }
 }
 
-/** The running server's database, or one started for this command. */
+/** Connects to the running server's database, or starts it for this command. */
 async function database(): Promise<{ url: string; stop(): Promise<void> }> {
   const config = readConfig({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }

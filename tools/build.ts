@@ -37,7 +37,7 @@ export async function build({ onlyIfChanged = false } = {}): Promise<void> {
   const wanted = sources()
   console.log('Building the browser part ...')
   const { NODE_ENV } = process.env
-  // Vite would otherwise build for development; the setting outlives the build.
+  // Otherwise Vite would build for development.
   process.env.NODE_ENV = 'production'
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ root, logLevel: 'warn' })
@@ -50,7 +50,7 @@ export async function build({ onlyIfChanged = false } = {}): Promise<void> {
   writeFileSync(STAMP, wanted)
 }
 
-/** Compressed once, as small as possible, and sent as they are. */
+/** Compresses the files once, as small as possible. */
 async function compressAssets(): Promise<void> {
   const files = globSync('dist/client/**/*.{js,css,svg,webmanifest,dict}', { cwd: root }).map((file) =>
     path.join(root, file),
@@ -72,7 +72,7 @@ const DISTANCES = [
   [2, 4],
 ] as const
 
-/** How brotli counts distances suits a file by chance: a few bytes of the largest script have swung it by a hundred. */
+/** Tries several distance parameters of brotli. Which one suits a file is chance, and can be worth a hundred bytes. */
 async function smallestBrotli(plain: Buffer): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = constants
   const tried = await Promise.all(

@@ -7,7 +7,7 @@ import { icons as lucide } from '@iconify-json/lucide'
 // `npm run icons` writes src/ui/icons/ from Lucide. A file holds icons that are shown together, because a page
 // loads whole files. Run it after changing this list. `--check` only compares.
 const FILES: Record<string, readonly string[]> = {
-  // And what may as well come with every page.
+  // These come with every page.
   frame: ['menu', 'search', 'x', 'cloud-off', 'arrow-right'],
   near: ['locate-fixed'],
   details: ['chevron-right', 'lock', 'message-circle', 'message-circle-more', 'phone', 'share-2'],
@@ -115,11 +115,11 @@ function pathOf(slug: string): string {
   return shapesOf(icon.body).map(asPath).join('')
 }
 
-/** The text of a file of src/ui/icons/. */
+/** Returns the text of a file of src/ui/icons/. */
 function fileOf(slugs: readonly string[]): string {
   const lines = slugs.map((slug) => {
     const [before, path] = [`export const ${nameOf(slug)} = icon(`, `'${pathOf(slug)}'`]
-    // As the formatter breaks lines.
+    // Breaks lines as the formatter does.
     return before.length + path.length < 120 ? `${before}${path})\n` : `${before}\n  ${path},\n)\n`
   })
   return `// Written by tools/icons.ts from Lucide, whose licence is in LICENSE.\nimport { icon } from './icon.tsx'\n\n${lines.join('')}`

@@ -7,12 +7,12 @@ import { promisify } from 'node:util'
 import { launchBrowser } from '../test/support/chromium.ts'
 
 // `npm run lighthouse [-- address]`: the four scores of the main public pages of a running demo on Lighthouse's slow phone, each
-// the middle of five by speed. Lighthouse is fetched when it is first asked for: with it everybody's installation would be a
+// median of five by speed. The first run downloads Lighthouse, because as a dependency it would make every installation a
 // seventh larger. `--short` looks once at the landing page and does not judge its speed. Exits 2 when Lighthouse cannot be fetched.
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PORT = 9333
-/** What performance must be at least; the other scores are 100. */
+/** The lowest accepted performance score. The other scores must be 100. */
 const FAST = 97
 
 type Audit = { id: string; title: string; score: number | null; scoreDisplayMode: string; displayValue?: string }

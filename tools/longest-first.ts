@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take the longest, most of it waiting. Size tells nothing of that, and last times are not kept between machines. */
+/** The slowest files, which mostly wait. Their size does not show it, and machines do not share measured times. */
 const LONGEST = [
   'test/http/kept-pages.test.ts',
   'tools/scripts.test.ts',
-  'tools/search-judge/judge.test.ts',
+  'tools/search-eval/judge.test.ts',
   'tools/bench/database-kills.test.ts',
   'test/http/stopping.test.ts',
   'tools/demo/seed.test.ts',
@@ -16,7 +16,7 @@ const LONGEST = [
   'test/browser/accounts-accessible.test.ts',
 ]
 
-/** Begins with the longest files, so that none of them is left running alone at the end. */
+/** Starts the slowest files first, so that no slow file runs alone at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId, project }: TestSpecification) =>

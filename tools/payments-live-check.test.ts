@@ -13,7 +13,7 @@ describe('npm run payments:live-check', () => {
   afterAll(() => Promise.all([paystack.close(), stripe.close()]))
   const run = (env: Record<string, string>) => runScript('payments:live-check', { args: ['--short'], env })
 
-  test('tries every way to pay, tells what differs, and moves no real money', async () => {
+  test('tries every channel, reports differences and moves no real money', async () => {
     const env = { PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: PAYSTACK_KEY, PAYSTACK_API_URL: paystack.url }
     const good = await run(env)
     expect(good.output.match(/^ok +.*?: (?:opened|looked at|unknown)/gm)).toHaveLength(7)

@@ -7,7 +7,7 @@ import { systemClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { loadEnvFile } from '#platform/env-file.ts'
 import { makePaymentProviders, paymentWarnings } from '#platform/payments/make-payment-providers.ts'
-import type { Channel, Charge, OpenedCharge, PaymentProvider } from '#platform/payments/payment-provider.ts'
+import type { Channel, Charge, CreatedCharge, PaymentProvider } from '#platform/payments/payment-provider.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
 
 const USAGE = `Tries the payment provider of the settings with its test keys, as the product would use it.
@@ -42,7 +42,7 @@ function check(what: string, charge: Pick<Charge, 'status'>, ...expected: Charge
   console.log(`ok       ${what}: ${charge.status}`)
 }
 
-function howToPay({ checkout, expiresAt, providerReference }: OpenedCharge): string {
+function howToPay({ checkout, expiresAt, providerReference }: CreatedCharge): string {
   const until = expiresAt ? ` until ${expiresAt.toISOString()}` : ''
   if (checkout.kind === 'redirect') return `open ${checkout.url}`
   if (checkout.kind === 'transfer') return `transfer to ${checkout.accountNumber}, ${checkout.bank}${until}`
@@ -59,7 +59,7 @@ async function tryChannel(
   const request = { reference, channel, amount, currency: 'NGN', email: 'payments@localshopfinder.example' } as const
   const opened = await provider.open({ ...request, returnUrl: 'http://localhost:3000/dashboard', bank: '737' })
   console.log(`ok       ${channel}: opened ${opened.providerReference}`)
-  const seen = await provider.look(opened.providerReference)
+  const seen = await provider.fetchCharge(opened.providerReference)
   check(`${channel}: looked at`, seen, 'open', 'waiting', 'confirming')
   if (seen.reference !== reference || seen.amount !== amount || seen.currency !== 'NGN')
     throw new Error(`${channel}: it is known as ${seen.reference}, ${seen.amount} ${seen.currency}`)
@@ -69,11 +69,11 @@ async function tryChannel(
   let now = seen
   while (now.status !== 'paid' && Date.now() < deadline) {
     await wait(LOOK_EVERY_MS)
-    now = await provider.look(opened.providerReference)
+    now = await provider.fetchCharge(opened.providerReference)
   }
   check(`${channel}: paid`, now, 'paid')
   await provider.refund(opened.providerReference, amount)
-  check(`${channel}: given back`, await provider.look(opened.providerReference), 'paid', 'refunded')
+  check(`${channel}: given back`, await provider.fetchCharge(opened.providerReference), 'paid', 'refunded')
 }
 
 async function main(): Promise<void> {
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   if (!Number.isInteger(amount) || amount < 1) throw new Refused('--amount is a number of naira.')
   const provider = providerOf(readConfig(process.env))
   const nobody = provider.name === 'stripe' ? 'pi_nobody' : 'lsf-nobody'
-  check('a charge that is not there', await provider.look(nobody), 'unknown')
+  check('a charge that is not there', await provider.fetchCharge(nobody), 'unknown')
   for (const channel of provider.channels) await tryChannel(provider, channel, { amount, short: values.short })
   console.log(`${provider.name} answers as the product expects.`)
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
 
-// `npm run pictures [-- folder]`: takes the pictures anew with which test/browser/pictures.test.ts compares every main screen, after a
-// change of look that is meant. `--short` takes those of one screen.
+// `npm run test:pictures:update [-- folder]`: renews the pictures that test/browser/pictures.test.ts compares with the main screens.
+// `--short` renews those of one screen.
 
 const root = path.join(import.meta.dirname, '..')
 const [folder = 'test/browser/pictures'] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))

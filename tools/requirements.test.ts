@@ -22,7 +22,7 @@ test.each([
   expect(idsIn(title)).toEqual(ids)
 })
 
-test('lists by area what no title names, and what titles name that is not specified', () => {
+test('lists untested requirements by area, and ids in titles that are not specified', () => {
   const specified = ['FAV-01', 'FAV-02', 'ENT-users-01']
   expect(compareWithTitles(specified, ['FAV-02 to 04 hearts', 'G-121 codes', 'ENT-users-01'])).toEqual({
     areas: [

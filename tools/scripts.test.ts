@@ -66,7 +66,7 @@ describe('scripts that measure', () => {
   const env = () => ({ BENCH_DATABASE_URL: inject('databaseServer') })
   afterAll(() => dropDatabase(databaseUrl(inject('databaseServer'), 'postgres'), 'lsf_bench_1k'))
 
-  test('npm run bench and npm run storm', { timeout: JOURNEY_MS }, async () => {
+  test('npm run bench and npm run bench:load', { timeout: JOURNEY_MS }, async () => {
     const bench = await runScript('bench', { args: ['--short'], env: { DATABASE_URL: inject('databaseServer') } })
     const [, made = '', kept = '', pages = '', keptPages = '', changes = ''] = bench.output.split(
       /^(?:API, each|API, kept|Pages, each|Pages, kept|Visits at)/m,
@@ -79,15 +79,15 @@ describe('scripts that measure', () => {
     if (process.platform === 'linux') expect(bench.output).toMatch(/^after 20 pages( +\d+){3}$/m)
     expect(bench.output).not.toContain('FAILED')
     expect(bench.code, bench.output).toBe(0)
-    const storm = await runScript('storm', { args: ['--short'], env: env() })
+    const storm = await runScript('bench:load', { args: ['--short'], env: env() })
     expect(storm.output).toMatch(/^\d+ sign-ins answered 401/m)
     expect(storm.code, storm.output).toBe(0)
   })
 
-  test('G-109 G-110 npm run payments:kills: whoever paid is subscribed once and nobody else, wherever the product is killed', {
+  test('G-109 G-110 npm run crash:payments: exactly the people who paid are subscribed, once, after a kill at any point', {
     timeout: JOURNEY_MS,
   }, async () => {
-    const { code, output } = await runScript('payments:kills', { args: ['--short'], env: env() })
+    const { code, output } = await runScript('crash:payments', { args: ['--short'], env: env() })
     expect(output).toBe(
       [
         '13 kills at 13 points: 0 whose money and rights disagree after the restart',
@@ -99,10 +99,10 @@ describe('scripts that measure', () => {
     expect(code, output).toBe(0)
   })
 
-  test('G-193 npm run messages:kills: each message is stored once and in one order, whatever is lost or killed', {
+  test('G-193 npm run crash:messages: each message is stored once and in one order after lost responses and kills', {
     timeout: JOURNEY_MS,
   }, async () => {
-    const { code, output } = await runScript('messages:kills', { args: ['--short'], env: env() })
+    const { code, output } = await runScript('crash:messages', { args: ['--short'], env: env() })
     expect(output).toBe(
       [
         '400 messages by both sides, 2 kills, a fifth of the answers dropped',
@@ -113,10 +113,10 @@ describe('scripts that measure', () => {
     expect(code, output).toBe(0)
   })
 
-  test('G-187 npm run unread:kills: nobody gets two text messages about a message, wherever the product is killed', {
+  test('G-187 npm run crash:unread: no owner gets two SMS about a message after a kill at any point', {
     timeout: JOURNEY_MS,
   }, async () => {
-    const { code, output } = await runScript('unread:kills', { args: ['--short'], env: env() })
+    const { code, output } = await runScript('crash:unread', { args: ['--short'], env: env() })
     expect(output).toBe(
       [
         '14 kills at 14 points, 28 owners with an unread message',
@@ -133,7 +133,7 @@ describe('scripts that measure', () => {
     { timeout: JOURNEY_MS },
     async () => {
       const env = { DATABASE_URL: inject('databaseServer') }
-      const { code, output } = await runScript('admin:bench', { args: ['--short'], env })
+      const { code, output } = await runScript('bench:admin', { args: ['--short'], env })
       expect(code, output).toBe(0)
       expect(output.match(/^[a-z ,’]+( +\d+\.\d\d){3} +\d+ +\d+\.\d\d +\d+\.\d$/gm)).toHaveLength(
         Object.keys(READS).length,
@@ -146,7 +146,7 @@ describe('scripts that measure', () => {
     },
   )
 
-  test('what admins read is measured, all of it', () => {
+  test('all reads of admins are measured', () => {
     const reads = modules
       .flatMap(({ contract = {} }): Endpoint[] => Object.values(contract))
       .filter(({ route: [method, path] }) => method === 'GET' && path.startsWith('/api/admin/'))
@@ -157,17 +157,17 @@ describe('scripts that measure', () => {
     expect(reads.filter((path) => !LEFT_OUT.includes(path) && !asked.includes(path))).toEqual([])
   })
 
-  test.skipIf(process.platform !== 'linux')('npm run live:bench', { timeout: JOURNEY_MS }, async () => {
+  test.skipIf(process.platform !== 'linux')('npm run bench:live', { timeout: JOURNEY_MS }, async () => {
     const env = { DATABASE_URL: inject('databaseServer') }
-    const { code, output } = await runScript('live:bench', { args: ['--short'], env })
+    const { code, output } = await runScript('bench:live', { args: ['--short'], env })
     expect(output).toMatch(/^0 refused, 0 lost, 0 twice$/m)
     expect(output).toMatch(/^100 open streams: [-\d.]+ KB each/m)
     expect(code, output).toBe(0)
   })
 
-  test('npm run search:bench', { timeout: JOURNEY_MS }, async () => {
+  test('npm run bench:search', { timeout: JOURNEY_MS }, async () => {
     const env = { DATABASE_URL: inject('databaseServer') }
-    const { code, output } = await runScript('search:bench', { args: ['--short'], env })
+    const { code, output } = await runScript('bench:search', { args: ['--short'], env })
     const kinds = output.split(/^## .* questions, ms$/m)[1]?.match(/^[^\d\n]+\d+( +\d+\.\d){5}/gm) ?? []
     expect(kinds.length).toBeGreaterThan(26)
     expect(output).toMatch(/^everything( +[\d.]+){10}$/m)
@@ -178,7 +178,7 @@ describe('scripts that measure', () => {
   })
 })
 
-test('npm run search:bench asks hundreds of distinct questions, the same each time', () => {
+test('npm run bench:search asks hundreds of distinct questions, the same each time', () => {
   const questions = allQuestions()
   const kinds = new Set(questions.map(({ kind }) => kind))
   expect(kinds.size).toBeGreaterThanOrEqual(26)
@@ -188,17 +188,17 @@ test('npm run search:bench asks hundreds of distinct questions, the same each ti
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'npm run footprint, where the system tells what memory is whose',
+  'npm run bench:memory, where the system tells what memory is whose',
   { timeout: JOURNEY_MS },
   async () => {
     // On the database of its own that it starts.
-    const { code, output } = await runScript('footprint', { args: ['--short'], env: { DATABASE_URL: '' } })
+    const { code, output } = await runScript('bench:memory', { args: ['--short'], env: { DATABASE_URL: '' } })
     expect(output).toMatch(/^## ordinary start[\s\S]*^memory +[\d.]+ MB/m)
     expect(code, output).toBe(0)
   },
 )
 
-test('npm run places finds the places as they are kept', async () => {
+test('npm run places reproduces the stored places', async () => {
   expect(await runScript('places', { args: ['--check'] })).toEqual({
     code: 0,
     output: 'nigeria.json is up to date.\n',
@@ -206,12 +206,12 @@ test('npm run places finds the places as they are kept', async () => {
 })
 
 test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
-  'npm run pictures takes a screen at both widths in both schemes',
+  'npm run test:pictures:update takes a screen at both widths in both schemes',
   { timeout: JOURNEY_MS },
   async () => {
     const kept = path.join(folder, 'pictures')
     const env = { TEST_DATABASE_URL: inject('databaseServer') }
-    const { code, output } = await runScript('pictures', { args: [kept, '--short'], env })
+    const { code, output } = await runScript('test:pictures:update', { args: [kept, '--short'], env })
     expect(code, output).toBe(0)
     expect(readdirSync(kept).sort()).toEqual(
       ['1280-dark', '1280-light', '360-dark', '360-light'].map((look) => `sign-in-${look}.webp`),
@@ -219,11 +219,11 @@ test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
   },
 )
 
-test('npm run icons finds the icons as they are kept', async () => {
+test('npm run icons reproduces the stored icons', async () => {
   expect(await runScript('icons', { args: ['--check'] })).toEqual({ code: 0, output: 'The icons are up to date.\n' })
 })
 
-test('npm run admin:create makes an admin of what is typed', async () => {
+test('npm run admin:create creates an admin from typed answers', async () => {
   const typed = `typed@example.test\n${PASSWORD}\n${PASSWORD}\n`
   const { code, output } = await runScript('admin:create', { env: { DATABASE_URL: at.url, DATA_DIR: folder } }, typed)
   expect(output).toContain('typed@example.test is an admin now.')

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { loadEnvFile } from '../src/platform/env-file.ts'
 import { isBuilt } from './build.ts'
 
-// `npm start`: builds what is missing or old, then runs the product with the demo, unless it is told otherwise.
+// `npm start`: builds what is missing or old, then runs the product, with the demo unless DEMO=0.
 loadEnvFile()
 if (process.env.NODE_ENV !== 'production') process.env.DEMO ??= '1'
 if (!isBuilt()) {

@@ -1,6 +1,16 @@
 -- owner: accounts
 create or replace trigger users_touch before update on users for each row execute function touch_updated_at();
 
+create or replace function note_verification() returns trigger language plpgsql as $$
+begin
+  if not (new.is_email_verified or new.is_phone_verified) then new.verified_at := null;
+  elsif new.verified_at is null then new.verified_at := now();
+  end if;
+  return new;
+end $$;
+create or replace trigger users_verification before insert or update of is_email_verified, is_phone_verified on users
+  for each row execute function note_verification();
+
 create or replace function count_person() returns trigger language plpgsql as $$
 begin
   perform note_count('active people', '', (tg_op <> 'DELETE' and not new.banned)::int - (tg_op <> 'INSERT' and not old.banned)::int);
@@ -9,7 +19,7 @@ end $$;
 create or replace trigger users_counted after insert or delete or update of banned on users
   for each row execute function count_person();
 
--- Of customers: all, banned, verified, by the day in Lagos on which they came, and by city with its spellings (G-088, G-089).
+-- Counts customers: all, banned, verified, by the day of sign-up in Lagos, and by city with its spellings (G-088, G-089).
 create or replace function count_customer() returns trigger language plpgsql as $$
 declare
   was boolean := tg_op <> 'INSERT' and old.role = 'customer';

@@ -1,5 +1,5 @@
 -- owner: shops
--- An edit is a change of any column but these: a counter that rises or a place that is found is none.
+-- An edit changes any column but these, which counters and the search for places update.
 create or replace function touch_edited_shop() returns trigger language plpgsql as $$
 declare
   derived constant text[] := '{view_count, rating_sum, review_count, star_counts, state, lga, town, lat, lng, is_listed, listed_at, updated_at}';
@@ -25,17 +25,17 @@ end $$;
 create or replace trigger shops_counted after insert or delete or update of is_approved, is_active, category_id on shops
   for each row execute function count_shop();
 
--- How many shops' contacts each account was given in the days that are kept.
+-- Counts the shops whose contacts each account got within the retention.
 create or replace function count_contact_view() returns trigger language plpgsql as $$
 begin
   perform note_count('contacts read by', case when tg_op = 'DELETE' then old.user_id else new.user_id end,
     case when tg_op = 'DELETE' then -1 else 1 end);
   return null;
 end $$;
--- Before the views go with the shop.
+-- Runs before the views are deleted with the shop.
 create or replace function keep_contact_views() returns trigger language plpgsql as $$
 begin
-  insert into gone_contact_views as g (user_id, owner_id, viewed_at, first_viewed_at)
+  insert into archived_contact_views as g (user_id, owner_id, viewed_at, first_viewed_at)
   select user_id, old.owner_id, viewed_at, least(first_viewed_at, viewed_at) from contact_views
   where shop_id = old.id and user_id <> old.owner_id order by user_id
   on conflict (user_id, owner_id) do update set viewed_at = greatest(g.viewed_at, excluded.viewed_at),
@@ -47,8 +47,8 @@ create or replace trigger shops_keep_contact_views before delete on shops for ea
 create or replace trigger contact_views_counted after insert or delete on contact_views
   for each row execute function count_contact_view();
 
--- Puts a removed shop's row back as to_jsonb() gave it, whichever columns shops have by now; those that follow from other rows come
--- with these, by triggers.
+-- Restores a removed shop's row from its to_jsonb() form, with the columns that shops have now; triggers derive the others from
+-- their rows.
 create or replace function restore_shop(kept jsonb) returns void language plpgsql as $$
 declare
   own constant jsonb := kept - '{rating_sum, review_count, star_counts, is_listed, updated_at}'::text[]

@@ -1,6 +1,6 @@
 -- owner: visits
--- Whether somebody was counted after a moment. Volatile, so that it sees what was committed since the statement that asks began; it
--- asks the index of shops and visitors, whatever the planner believed of the table when it was small.
+-- Returns true if a visitor was counted after a moment. Volatile, so that it sees commits since the calling statement began. It
+-- uses the index of shops and visitors, even if the planner thinks the table is small.
 create or replace function visit_has_counted(shop integer, who text, kind text, since timestamptz) returns boolean
   language plpgsql volatile set enable_seqscan = off as $$
 begin
@@ -8,12 +8,12 @@ begin
     select from shop_visits
     where shop_id = shop and visitor = hashtextextended(who, 0) and visit_type = kind and created_at > since);
 end $$;
--- A shop's view count rises with each recorded view, in the same write (G-055). Only views of people are recorded. For admins views
--- are kept counted by day, and those of a year by shop and by source (G-093 to G-095): lines for each batch, not for each visit. They
--- stay counted when a shop is removed, because they happened.
+-- Raises a shop's view count with each recorded view, in the same write (G-055). Only views of people are recorded. Admins'
+-- counts are per day, and for a year per shop and source (G-093 to G-095), written per batch. They outlive a removed shop,
+-- because the views happened.
 create or replace function count_views() returns trigger language plpgsql as $$
 begin
-  insert into count_changes (name, key, change)
+  insert into counter_changes (name, key, delta)
     select 'views by day', day::text, count(*) from recorded where visit_type = 'View' group by day
     union all
     select 'views of shops ' || extract(year from day), shop_id::text, count(*) from recorded where visit_type = 'View'

@@ -12,7 +12,7 @@ begin
 end $$;
 create or replace trigger chat_messages_move after insert on chat_messages for each row execute function conversation_moves();
 
--- Fires when the foreign key forgets a removed shop, too.
+-- Also fires when the foreign key clears a removed shop.
 create or replace function conversation_outlives_shop() returns trigger language plpgsql as $$
 begin
   new.former_shop_id := old.shop_id;
@@ -21,7 +21,7 @@ end $$;
 create or replace trigger chat_conversations_outlive before update of shop_id on chat_conversations for each row
   when (old.shop_id is not null and new.shop_id is null) execute function conversation_outlives_shop();
 
--- What customers have written, guests left out until they sign in (G-089).
+-- Counts messages of customers; guests count once they sign in (G-089).
 create or replace function count_customer_message() returns trigger language plpgsql as $$
 begin
   perform note_count('messages of customers', '',

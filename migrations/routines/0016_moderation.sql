@@ -12,11 +12,12 @@ create or replace function picture_is_shared(picture text, owner text) returns b
     or exists (select from products p join shops s on s.id = p.shop_id where p.image_url = picture and s.owner_id <> owner))
 $$;
 
--- The higher, the more a change may deceive: what is another shop's, a price three times as high, then name, phone and place.
+-- Returns how likely a change deceives: highest for another shop's data, then a threefold price, then name, phone and place.
 create or replace function edit_risk(field text, is_shared boolean, before text, after text) returns smallint
 language sql immutable parallel safe as $$
   select case
     when is_shared then 60
+    when field = 'priceChanges' then 45
     when field = 'price' then case when after::numeric >= 3 * before::numeric then 50 else 10 end
     else coalesce(('{"name": 40, "phone": 35, "location": 30, "address": 25, "productName": 20, "category": 15}'::jsonb ->> field)::integer, 5)
   end::smallint
@@ -25,8 +26,8 @@ $$;
 create or replace function note_shop_edits() returns trigger language plpgsql as $$
 begin
   if not (old.is_approved and new.is_approved) then
-    -- An approval begins anew.
-    delete from shop_edits where shop_id = new.id;
+    -- An approval begins without edits; held changes of the owner stay.
+    delete from shop_edits where shop_id = new.id and not is_held;
     return null;
   end if;
   insert into shop_edits (shop_id, field, before, after, is_shared, risk, edited_at)
@@ -42,9 +43,9 @@ begin
       ('category', (select name from categories where id = old.category_id), (select name from categories where id = new.category_id))
     ) f (field, before, after)
     where before is distinct from after) e
-  on conflict (shop_id, product_id, field) do update
+  on conflict (shop_id, product_id, field, is_held) do update
     set after = excluded.after, is_shared = excluded.is_shared, risk = excluded.risk, edited_at = excluded.edited_at;
-  delete from shop_edits where shop_id = new.id and product_id = 0 and before is not distinct from after;
+  delete from shop_edits where shop_id = new.id and product_id = 0 and not is_held and before is not distinct from after;
   return null;
 end $$;
 create or replace trigger shops_edits_noted after update of name, phone, location, address, email, website, image_url, description,
@@ -54,12 +55,13 @@ create or replace trigger shops_edits_noted after update of name, phone, locatio
     old.description, old.category_id, old.is_approved))
   execute function note_shop_edits();
 
--- Of prices only what rises threefold, or has been noted before: shops change prices every day.
+-- Shops change prices every day, so only a threefold rise or a price noted before counts.
 create or replace function note_product_edits() returns trigger language plpgsql as $$
 begin
-  -- Full, and on its own, so that many rows are never compared with each other.
+  -- A full join on its own, so that many rows are never compared pairwise.
   with changed as materialized (
-    select n.shop_id, n.id, o.name as old_name, n.name, o.image_url as old_image_url, n.image_url, o.price as old_price, n.price
+    select n.shop_id, n.id, o.name as old_name, n.name, o.image_url as old_image_url, n.image_url, o.price as old_price, n.price,
+      is_restless(n.price_changes) and n.price_changes[1] is distinct from o.price_changes[1] as is_restless
     from new_rows n full join old_rows o on o.id = n.id)
   insert into shop_edits (shop_id, product_id, product_name, field, before, after, is_shared, risk, edited_at)
   select shop_id, id, name, field, before, after, shared, edit_risk(field, shared, before, after), clock_timestamp()
@@ -68,12 +70,13 @@ begin
       f.field = 'productPicture' and picture_is_shared(f.after, s.owner_id) as shared
     from changed c join shops s on s.id = c.shop_id and s.is_approved
     cross join lateral (values ('productName', c.old_name::text, c.name::text), ('productPicture', c.old_image_url, c.image_url),
-      ('price', c.old_price::text, c.price::text)) f (field, before, after)
+      ('price', c.old_price::text, c.price::text),
+      ('priceChanges', null, case when c.is_restless then 'More than six times a day' end)) f (field, before, after)
     where f.before is distinct from f.after
       and (f.field <> 'price' or c.price >= 3 * c.old_price
         or exists (select from shop_edits e where e.shop_id = c.shop_id and e.product_id = c.id and e.field = 'price'))) edited
   order by shop_id, id, field
-  on conflict (shop_id, product_id, field) do update
+  on conflict (shop_id, product_id, field, is_held) do update
     set product_name = excluded.product_name, after = excluded.after, is_shared = excluded.is_shared, edited_at = excluded.edited_at,
       risk = edit_risk(excluded.field, excluded.is_shared, shop_edits.before, excluded.after);
   delete from shop_edits e using new_rows n

@@ -1,6 +1,6 @@
 -- owner: shops
--- The words of a text, in order, as they are stored and searched: without accents, apostrophes and capitals. The signs
--- % _ \ & + # @ are words of their own. src/platform/search/words.ts is the same rule for what people type.
+-- Returns the words of a text, in order, as they are stored and searched: without accents, apostrophes and capitals. The signs %
+-- _ \ & + # @ are words of their own. src/platform/search/words.ts has the same rule for queries.
 create or replace function words_of(input text) returns text[] language plpgsql immutable parallel safe as $$
 declare
   plain text := lower(coalesce(input, '') collate "C");
@@ -15,7 +15,7 @@ begin
   end if;
   plain := translate(plain, '''`', '');
   if plain ~ '[0-9][,.]' then
-    -- 20,000mAh is 20000mah; a dot stays only between digits.
+    -- 20,000mAh becomes 20000mah; a dot stays only between digits.
     plain := regexp_replace(plain, '(?<=[0-9]),(?=[0-9]{3}(?![0-9]))', '', 'g');
     plain := regexp_replace(plain, '(?<![0-9])\.|\.(?![0-9])', ' ', 'g');
   else
@@ -34,9 +34,8 @@ begin
   return array(select left(word, 60) from unnest(string_to_array(plain, ' ')) word where word <> '');
 end $$;
 
--- What a name is about, the last word before it goes on to say more: bag for 'Laptop bag, 15 inch', rice for 'Bag of rice'; what
--- is done for 'Fridge and freezer repair'; not how many, as in 'Sofa set'. `words` are those of the name; the answer is one of
--- them. test/support/head-of.ts is the same rule.
+-- Returns the word that a name is about, from `words`: bag for 'Laptop bag, 15 inch', rice for 'Bag of rice', repair for 'Fridge
+-- and freezer repair', but no quantity, as in 'Sofa set'. test/support/head-of.ts has the same rule.
 create or replace function head_of(name text, words text[]) returns text language plpgsql immutable parallel safe as $$
 declare
   measure constant text := '^((bag|carton|pack|packet|set|bundle|bottle|cup|paint|basket|piece|pair|dozen|roll|bucket|keg|gallon|sachet|tin|tuber'
@@ -46,7 +45,7 @@ declare
   separator text := substring(name from '[,(–—:;/|]| - ');
   segment integer := cardinality(words);
   word text;
-  -- The last word so far, and the last that does not say how many; that before the first 'and'.
+  -- The last word so far, the last that is not a quantity, and the one before the first 'and'.
   last text;
   head text;
   first text;
@@ -70,13 +69,13 @@ begin
   return case when last ~ work then last else coalesce(first, head, words[1]) end;
 end $$;
 
--- Each word with the letter of its field.
-create or replace function marked(field text, words text[]) returns text[] language sql immutable parallel safe as $$
+-- Returns each word with the letter of its field.
+create or replace function with_tokens(field text, words text[]) returns text[] language sql immutable parallel safe as $$
   select array(select field || word from unnest(words) word)
 $$;
 
--- The order of lists as one number: the rating drawn towards 3.8 by eight imagined reviews, then reviews, then views in
--- doublings, then the newest hour (G-030). Each of `newer_products` takes a twentieth of a star off.
+-- Returns a list's order as one number: the rating drawn towards 3.8 by eight imagined reviews, then reviews, then views in
+-- doublings, then the newest hour (G-030). Each of `newer_products` costs a twentieth of a star.
 create or replace function listing_score(rating_sum integer, review_count integer, view_count integer, since timestamptz, newer_products integer)
 returns bigint language sql stable parallel safe as $$
   select (round((30.4 + rating_sum) * 10000 / (8 + review_count))::bigint - newer_products * 500) * 1000000000000
@@ -85,8 +84,8 @@ returns bigint language sql stable parallel safe as $$
     + least(greatest(floor(extract(epoch from since) / 3600), 0), 999999)::bigint
 $$;
 
--- The word for a place, equal only for listings at the same spot; null when the place is unknown.
-create or replace function spot_of(location point) returns text language sql immutable parallel safe as $$
+-- Returns the token of a location, equal only for listings at the same point; null when the location is unknown.
+create or replace function geo_cell_of(location point) returns text language sql immutable parallel safe as $$
   select case when location[1] > -1000 then location[1] || ',' || location[0] end
 $$;
 
@@ -98,13 +97,14 @@ create or replace function exchanged(doc tsvector, old_mark text, new_mark text)
   select case when old_mark = new_mark then doc else ts_delete(doc, old_mark) || array_to_tsvector(array[new_mark]) end
 $$;
 
--- What a name is found by: n for each word, f for the first, h for what it is about, e for all of a short one together.
-create or replace function name_marks(name text, words text[]) returns text[] language sql immutable parallel safe as $$
-  select marked('n', words) || ('f' || words[1]) || ('h' || head_of(name, words))
-    || case when cardinality(words) between 1 and 6 then 'e' || array_to_string(words, ' ') end
+-- Returns the tokens of a name: n for each word, f for the first, h for its head, e for all together. e takes at most 20 words in
+-- 1,000 bytes, because a token can have 2,046.
+create or replace function name_tokens(name text, words text[]) returns text[] language sql immutable parallel safe as $$
+  select with_tokens('n', words) || ('f' || words[1]) || ('h' || head_of(name, words))
+    || case when cardinality(words) between 1 and 20 and octet_length(array_to_string(words, ' ')) <= 1000 then 'e' || array_to_string(words, ' ') end
 $$;
 
--- The words of a text with its field's letter, without those that the name has.
+-- Returns the words of a text with their field's letter, without those of the name.
 create or replace function other_marks(field text, name_words text[], words text[]) returns text[] language sql immutable parallel safe as $$
   select array(select field || word from unnest(words) word where word <> all(name_words))
 $$;
@@ -131,29 +131,29 @@ create or replace trigger shop_listings_counted_in after insert on shop_listings
 create or replace trigger shop_listings_counted_out after delete on shop_listings referencing old table as changed
   for each statement execute function count_listings('shop');
 
--- The words of these listings' marks, at once.
+-- Adds the words of these tokens in one statement.
 create or replace function note_shop_words(marks text[]) returns void language sql as $$
-  insert into shop_words as known (field, word, names, heads)
+  insert into shop_words as known (field, word, name_count, head_count)
   select field, word, max(named), max(head) from (
     select translate(kind, 'nh', 'aa') collate "C" as field, substr(mark, 2) collate "C" as word,
       (kind = 'n')::integer as named, (kind = 'h')::integer as head
     from unnest(marks) mark cross join left(mark, 1) kind where kind in ('n', 'h', 'a', 'l', 'c', 'r', 'o')) t
   where not exists (
-    select from shop_words w where w.field = t.field and w.word = t.word and w.docs > 0 and w.names >= t.named and w.heads >= t.head)
+    select from shop_words w where w.field = t.field and w.word = t.word and w.document_count > 0 and w.name_count >= t.named and w.head_count >= t.head)
   group by field, word order by field, word
-  on conflict (field, word) do update set docs = greatest(known.docs, 1), names = greatest(known.names, excluded.names),
-    heads = greatest(known.heads, excluded.heads), since = excluded.since
+  on conflict (field, word) do update set document_count = greatest(known.document_count, 1), name_count = greatest(known.name_count, excluded.name_count),
+    head_count = greatest(known.head_count, excluded.head_count), since = excluded.since
 $$;
 
--- What the listings should be.
+-- The listings as they should be.
 drop view if exists listable_shops;
 create view listable_shops as
 select s.id as shop_id, s.review_count, o.rating,
   listing_score(s.rating_sum, s.review_count, s.view_count, s.listed_at, 0) as score, s.listed_at, o.location, s.category_id,
   p.count as product_count, p.count > 0 as has_products,
-  array_to_tsvector(array_remove(name_marks(s.name, t.name) || other_marks('a', t.name, t.about)
+  array_to_tsvector(array_remove(name_tokens(s.name, t.name) || other_marks('a', t.name, t.about)
     || rating_mark(o.rating), null)) || m.place as doc,
-  array_to_tsvector(marked('s', t.name)) || m.place as product_part,
+  array_to_tsvector(with_tokens('s', t.name)) || m.place as product_part,
   open_week(s.opening_hours) as open_week, irregular_minutes(s.opening_hours) as irregular, open_then(s.opening_hours) as open_then
 from shops s
 left join categories c on c.id = s.category_id
@@ -164,17 +164,17 @@ cross join lateral (
   select words_of(s.name) as name, words_of(concat_ws(' ', left(s.description, 10000), c.name)) as about offset 0) t
 cross join lateral (
   select array_to_tsvector(array_remove(
-    marked('l', words_of(concat_ws(' ', s.location, s.lga))) || ('c' || s.category_id) || ('o' || spot_of(o.location)), null)) as place
+    with_tokens('l', words_of(concat_ws(' ', s.location, s.lga))) || ('c' || s.category_id) || ('o' || geo_cell_of(o.location)), null)) as place
   offset 0) m
 cross join lateral (select count(*)::integer as count from products where shop_id = s.id and is_active) p
 where s.is_listed;
 
--- Tells a rebuild that runs that these shops or their products change; it may have been there already.
+-- Queues these shops for a running rebuild; they may be queued already.
 create or replace function note_relisted(shop_ids integer[]) returns void language sql as $$
-  insert into relisting (shop_id) select unnest(shop_ids) where to_regclass('next_product_listings') is not null
+  insert into listing_rebuild_queue (shop_id) select unnest(shop_ids) where to_regclass('next_product_listings') is not null
 $$;
 
--- Brings the listings of these shops in line with the shops.
+-- Updates the listings of these shops from the shops.
 create or replace function write_shop_listings(shop_ids integer[]) returns void language plpgsql as $$
 begin
   delete from shop_listings l using shops s where s.id = l.shop_id and s.id = any(shop_ids) and not s.is_listed;
@@ -202,7 +202,7 @@ create or replace function list_shops(shop_ids integer[]) returns void language 
   select write_shop_listings(shop_ids)
 $$;
 
--- Brings only rating and order in line.
+-- Updates only rating and order.
 create or replace function rank_shops(shop_ids integer[]) returns void language sql as $$
   select note_shop_words(array(
     select distinct rating_mark(rating_sum::float8 / review_count) from shops where id = any(shop_ids) and review_count > 0));
@@ -216,8 +216,8 @@ create or replace function rank_shops(shop_ids integer[]) returns void language 
     and (l.rating, l.review_count, l.score) is distinct from (r.rating, r.review_count, r.score)
 $$;
 
--- Whether a shop is listed follows from it and its owner; writing the column has no effect.
-create or replace function settle_shop() returns trigger language plpgsql as $$
+-- Derives is_listed from the shop and its owner; writing the column has no effect.
+create or replace function refresh_shop_listing() returns trigger language plpgsql as $$
 begin
   new.is_listed := new.is_approved and new.is_active and new.suspended_at is null and may_list(new.owner_id);
   if tg_op = 'UPDATE' and old.listed_at is not null then
@@ -228,7 +228,7 @@ begin
   return new;
 end $$;
 create or replace trigger shops_settled before insert or update of is_approved, is_active, suspended_at, owner_id, is_listed, listed_at on shops
-  for each row execute function settle_shop();
+  for each row execute function refresh_shop_listing();
 
 create or replace function shops_added() returns trigger language plpgsql as $$
 begin
@@ -274,8 +274,8 @@ end $$;
 create or replace trigger categories_listed after update of name on categories
   for each row when (new.name is distinct from old.name) execute function category_renamed();
 
--- Lists and unlists where the right of the owner has changed: when time has passed, every 15 minutes, or the policy is another.
--- Answers how many shops changed.
+-- Lists and unlists shops whose owner's right has changed, every 15 minutes or with another policy. Returns the number of changed
+-- shops.
 create or replace function relist_shops(owners text[] default null) returns integer language plpgsql as $$
 declare
   changed integer;

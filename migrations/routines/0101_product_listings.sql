@@ -1,12 +1,12 @@
 -- owner: products
--- Bands as words, so that the first of very many matches in some order are found without looking at the others. Prices are in
--- bands of a sixteenth of an octave, a quarter, one and four ('x299', 'x4:74', 'x16:18', 'x64:4'), so that few words name any range;
--- all below ₦655 in the lowest.
+-- Bands as words, so that the first of very many matches in some order are found without reading the others. Prices have bands of
+-- a sixteenth of an octave, a quarter, one and four ('x299', 'x4:74', 'x16:18', 'x64:4'), so that few words name any range. All
+-- prices below ₦655 are in the lowest.
 create or replace function price_band(kobo bigint) returns integer language sql immutable parallel safe as $$
   select greatest(floor(16 * ln(kobo::float8) / ln(2::float8)), 256)::integer
 $$;
 
-create or replace function price_marks(kobo bigint) returns text[] language sql immutable parallel safe as $$
+create or replace function price_tokens(kobo bigint) returns text[] language sql immutable parallel safe as $$
   select array['x' || band, 'x4:' || band / 4, 'x16:' || band / 16, 'x64:' || band / 64] from price_band(kobo) band
 $$;
 
@@ -19,33 +19,33 @@ create or replace trigger product_listings_counted_out after delete on product_l
   for each statement execute function count_listings('product');
 
 create or replace function note_product_words(marks text[]) returns void language sql as $$
-  insert into product_words as known (field, word, names, heads)
+  insert into product_words as known (field, word, name_count, head_count)
   select field, word, max(named), max(head) from (
     select translate(kind, 'nh', 'pp') collate "C" as field, substr(mark, 2) collate "C" as word,
       (kind = 'n')::integer as named, (kind = 'h')::integer as head
     from unnest(marks) mark cross join left(mark, 1) kind where kind in ('n', 'h', 'p', 's', 'l', 'c', 'x', 'y', 'r', 'o')) t
   where not exists (
-    select from product_words w where w.field = t.field and w.word = t.word and w.docs > 0 and w.names >= t.named and w.heads >= t.head)
+    select from product_words w where w.field = t.field and w.word = t.word and w.document_count > 0 and w.name_count >= t.named and w.head_count >= t.head)
   group by field, word order by field, word
-  on conflict (field, word) do update set docs = greatest(known.docs, 1), names = greatest(known.names, excluded.names),
-    heads = greatest(known.heads, excluded.heads), since = excluded.since
+  on conflict (field, word) do update set document_count = greatest(known.document_count, 1), name_count = greatest(known.name_count, excluded.name_count),
+    head_count = greatest(known.head_count, excluded.head_count), since = excluded.since
 $$;
 
 -- An old price counts as much as five newer products of the shop: a quarter of a star.
-create or replace function places_down(newer_products integer, price_is_old boolean) returns integer
+create or replace function places_down(newer_products integer, is_price_stale boolean) returns integer
 language sql immutable parallel safe as $$
-  select newer_products + case when price_is_old then 5 else 0 end
+  select newer_products + case when is_price_stale then 5 else 0 end
 $$;
 
--- What the listings should be.
+-- The listings as they should be.
 drop view if exists listable_products;
 create view listable_products as
 select p.id as product_id, p.shop_id, (p.price * 100)::bigint as kobo,
-  listing_score(s.rating_sum, s.review_count, s.view_count, p.created_at, places_down(n.newer_products, p.price_is_old)) as score,
-  p.created_at, l.rating, l.location, l.review_count, l.category_id, n.newer_products, p.price_is_old,
+  listing_score(s.rating_sum, s.review_count, s.view_count, p.created_at, places_down(n.newer_products, p.is_price_stale)) as score,
+  p.created_at, l.rating, l.location, l.review_count, l.category_id, n.newer_products, p.is_price_stale,
   same_key(p.name, p.unit) as same_key,
-  array_to_tsvector(array_remove(name_marks(p.name, t.name) || other_marks('p', t.name, t.about)
-    || price_marks((p.price * 100)::bigint) || ('y' || age_band(p.created_at)) || rating_mark(l.rating), null))
+  array_to_tsvector(array_remove(name_tokens(p.name, t.name) || other_marks('p', t.name, t.about)
+    || price_tokens((p.price * 100)::bigint) || ('y' || age_band(p.created_at)) || rating_mark(l.rating), null))
     || l.product_part as doc
 from products p
 join shop_listings l on l.shop_id = p.shop_id
@@ -57,50 +57,50 @@ cross join lateral (
 cross join lateral (select words_of(p.name) as name, words_of(left(p.description, 10000)) as about offset 0) t
 where p.is_active;
 
--- Without bitmaps, which for each of ten thousand products find all newer ones of the shop to count the first nine.
+-- Without bitmaps, which for each of ten thousand products read all newer ones of the shop to count the first nine.
 create or replace function write_product_listings(product_ids integer[]) returns void language sql
 set enable_bitmapscan = off as $$
   with written as (
     insert into product_listings as l (product_id, shop_id, kobo, score, created_at, rating, location, review_count, category_id,
-      newer_products, price_is_old, same_key, doc)
+      newer_products, is_price_stale, same_key, doc)
     select * from listable_products where product_id = any(product_ids) order by product_id
     on conflict (product_id) do update set shop_id = excluded.shop_id, kobo = excluded.kobo, score = excluded.score,
       created_at = excluded.created_at, rating = excluded.rating, location = excluded.location, review_count = excluded.review_count,
       category_id = excluded.category_id, newer_products = excluded.newer_products,
-      price_is_old = excluded.price_is_old, same_key = excluded.same_key, doc = excluded.doc
-    where (l.shop_id, l.kobo, l.score, l.created_at, l.rating, l.review_count, l.category_id, l.newer_products, l.price_is_old,
+      is_price_stale = excluded.is_price_stale, same_key = excluded.same_key, doc = excluded.doc
+    where (l.shop_id, l.kobo, l.score, l.created_at, l.rating, l.review_count, l.category_id, l.newer_products, l.is_price_stale,
         l.same_key, l.doc) is distinct from
       (excluded.shop_id, excluded.kobo, excluded.score, excluded.created_at, excluded.rating, excluded.review_count,
-        excluded.category_id, excluded.newer_products, excluded.price_is_old, excluded.same_key, excluded.doc) or not l.location ~= excluded.location
+        excluded.category_id, excluded.newer_products, excluded.is_price_stale, excluded.same_key, excluded.doc) or not l.location ~= excluded.location
     returning l.xmax <> 0 as changed)
   insert into listing_counts select 'product', 0, count(*) from written where changed having count(*) > 0;
   select note_product_words(array(
     select distinct mark from product_listings cross join unnest(tsvector_to_array(doc)) mark where product_id = any(product_ids)))
 $$;
 
--- Brings rating and order of all listed products of these shops in line. Without joining the listings to themselves: where
--- statistics know of none, each would be compared with every other.
+-- Updates rating and order of all listed products of these shops. It does not join the listings to themselves: without
+-- statistics, each would be compared with every other.
 create or replace function rank_products(shop_ids integer[]) returns void language sql as $$
   select note_product_words(array(
     select distinct rating_mark(rating) from shop_listings where shop_id = any(shop_ids) and product_count > 0));
   update product_listings l
   set rating = o.rating, review_count = o.review_count, doc = exchanged(l.doc, rating_mark(l.rating), rating_mark(o.rating)),
-    score = listing_score(s.rating_sum, s.review_count, s.view_count, l.created_at, places_down(l.newer_products, l.price_is_old))
+    score = listing_score(s.rating_sum, s.review_count, s.view_count, l.created_at, places_down(l.newer_products, l.is_price_stale))
   from shop_listings o join shops s on s.id = o.shop_id
   where l.shop_id = any(shop_ids) and o.shop_id = l.shop_id
     and (l.rating, l.review_count, l.score) is distinct from (o.rating, o.review_count,
-      listing_score(s.rating_sum, s.review_count, s.view_count, l.created_at, places_down(l.newer_products, l.price_is_old)))
+      listing_score(s.rating_sum, s.review_count, s.view_count, l.created_at, places_down(l.newer_products, l.is_price_stale)))
 $$;
 
--- After products of these shops came, went or moved: how many there are, and who has how many newer ones. `moved` bounds
--- how many places anything can have moved.
+-- Updates the product counts, and the number of newer products, after products of these shops were added, deleted or moved.
+-- `moved` bounds how many places a product can move.
 create or replace function settle_products(shop_ids integer[], moved integer) returns void language sql as $$
   update shop_listings l set product_count = p.count, has_products = p.count > 0
   from (
     select id, (select count(*)::integer from products where shop_id = s.id and is_active) as count
     from unnest(shop_ids) s(id)) p
   where p.id = l.shop_id and l.product_count <> p.count;
-  -- Few, and found once: only among the first ten of a shop does a place count.
+  -- Found once, and few: only the first ten products of a shop have a place.
   with misplaced as materialized (
     select product_id, place from unnest(shop_ids) s(id) cross join lateral (
       select product_id, newer_products, least(row_number() over (order by created_at desc, product_id desc) - 1, 9)::smallint as place
@@ -112,9 +112,9 @@ create or replace function settle_products(shop_ids integer[], moved integer) re
   where m.product_id = l.product_id
 $$;
 
--- Brings the listings of these products, which belong or belonged to these shops, in line with the products. Whoever
--- changes a shop holds its row; taking it first keeps the order in which rows are locked the same everywhere. Rows are found
--- by their keys: a plan that was made for a few products is kept when they have become many.
+-- Updates the listings of these products, which belong or belonged to these shops. It locks the shop rows first, like every
+-- change of a shop, so that the order of locks is the same everywhere. It finds rows by key, because a plan made for few products
+-- is reused for many.
 create or replace function list_products(product_ids integer[], shop_ids integer[]) returns void language plpgsql
 set enable_seqscan = off as $$
 begin
@@ -142,10 +142,10 @@ declare
   shop_ids integer[];
 begin
   select array_agg(n.id), array_agg(n.shop_id) || array_agg(o.shop_id) into product_ids, shop_ids
-  -- Full, so that many rows are never compared with each other.
+  -- A full join, so that many rows are never compared pairwise.
   from new_rows n full join old_rows o on o.id = n.id
-  where (n.shop_id, n.name, n.description, n.price, n.unit, n.is_active, n.price_is_old, n.created_at) is distinct from
-    (o.shop_id, o.name, o.description, o.price, o.unit, o.is_active, o.price_is_old, o.created_at);
+  where (n.shop_id, n.name, n.description, n.price, n.unit, n.is_active, n.is_price_stale, n.created_at) is distinct from
+    (o.shop_id, o.name, o.description, o.price, o.unit, o.is_active, o.is_price_stale, o.created_at);
   if product_ids is not null then
     perform list_products(product_ids, array(select distinct id from unnest(shop_ids) id));
   end if;
@@ -196,8 +196,7 @@ create or replace trigger shop_listings_products_insert after insert on shop_lis
 create or replace trigger shop_listings_products_update after update on shop_listings
   referencing old table as old_rows new table as new_rows for each statement execute function shop_listings_edited();
 
--- Recounts the words. An unused word is removed only when it was unused last time too, because a listing that is just
--- being written may rely on it.
+-- Recounts the words. It removes a word only if it was unused last time too, because a listing being written may rely on it.
 create or replace function count_words(listing text, counted text default null) returns void language plpgsql as $$
 begin
   execute format($sql$
@@ -208,28 +207,28 @@ begin
       cross join left(t.word, 1) kind
       where kind not in ('f', 'e')),
     counted as materialized (
-      select field, word, sum(ndoc) filter (where kind <> 'h')::integer as docs,
-        coalesce(sum(ndoc) filter (where kind = 'n'), 0)::integer as names, coalesce(sum(ndoc) filter (where kind = 'h'), 0)::integer as heads,
+      select field, word, sum(ndoc) filter (where kind <> 'h')::integer as document_count,
+        coalesce(sum(ndoc) filter (where kind = 'n'), 0)::integer as name_count, coalesce(sum(ndoc) filter (where kind = 'h'), 0)::integer as head_count,
         case when max(ndoc) filter (where kind = 'h') >= 0.6 * sum(ndoc) filter (where kind = 'h')
-          then (array_agg(category order by ndoc desc) filter (where kind = 'h'))[1] end as home
+          then (array_agg(category order by ndoc desc) filter (where kind = 'h'))[1] end as main_category_id
       from found group by field, word),
     unused as materialized (
-      select field, word, docs from %1$s_words w
+      select field, word, document_count from %1$s_words w
       where field <> '#' and not exists (select from counted c where c.field = w.field and c.word = w.word)),
     gone as (
-      delete from %1$s_words w using unused u where w.field = u.field and w.word = u.word and u.docs = 0 and w.docs = 0),
-    -- Those that remember words see by this row's `since` that the counts are others.
+      delete from %1$s_words w using unused u where w.field = u.field and w.word = u.word and u.document_count = 0 and w.document_count = 0),
+    -- Readers with cached words see by this row that the counts have changed.
     told as (
-      insert into %1$s_words (field, word, docs) select '#', 'counted', count(*) from %3$I
-      on conflict (field, word) do update set docs = excluded.docs, since = excluded.since),
+      insert into %1$s_words (field, word, document_count) select '#', 'counted', count(*) from %3$I
+      on conflict (field, word) do update set document_count = excluded.document_count, since = excluded.since),
     settled as (update listing_counts set gone = 0 where listing = %1$L and gone <> 0),
     emptied as (
-      update %1$s_words w set docs = 0, names = 0, heads = 0, home = null
-      from unused u where w.field = u.field and w.word = u.word and u.docs > 0)
-    insert into %1$s_words as known (field, word, docs, names, heads, home)
-    select field, word, docs, names, heads, home from counted order by field, word
-    on conflict (field, word) do update set docs = excluded.docs, names = excluded.names, heads = excluded.heads, home = excluded.home
-    where (known.docs, known.names, known.heads, known.home) is distinct from (excluded.docs, excluded.names, excluded.heads, excluded.home)
+      update %1$s_words w set document_count = 0, name_count = 0, head_count = 0, main_category_id = null
+      from unused u where w.field = u.field and w.word = u.word and u.document_count > 0)
+    insert into %1$s_words as known (field, word, document_count, name_count, head_count, main_category_id)
+    select field, word, document_count, name_count, head_count, main_category_id from counted order by field, word
+    on conflict (field, word) do update set document_count = excluded.document_count, name_count = excluded.name_count, head_count = excluded.head_count, main_category_id = excluded.main_category_id
+    where (known.document_count, known.name_count, known.head_count, known.main_category_id) is distinct from (excluded.document_count, excluded.name_count, excluded.head_count, excluded.main_category_id)
     $sql$, listing, case listing when 'shop' then 'a' else 'p' end, coalesce(counted, listing || '_listings'));
 end $$;
 
@@ -240,7 +239,7 @@ declare
 begin
   perform relist_shops();
   for batch in select array_agg(shop_id order by shop_id) from shop_listings group by shop_id / 1000 order by shop_id / 1000 loop
-    -- What somebody changes meanwhile is waited for, and overwritten with what was read before; the second time sees it.
+    -- The first pass may overwrite concurrent changes with older data after waiting for them; the second pass sees them.
     for turn in 1..2 loop
       perform rank_shops(batch);
       perform rank_products(batch);

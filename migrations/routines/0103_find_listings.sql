@@ -1,15 +1,15 @@
 -- owner: products
--- What searches ask the word indexes, for either listing:
---   *_some     ids of any that meet all conditions, so many at most
---   *_top      the best of those that come after a score and id
---   *_matches  any that meet all conditions, so many at most, with what lists can be in order of
---   *_best     the page of those that meet the first row of conditions, then of those that meet the next: who meets one meets all that
---              follow, and there are six rows at most
--- Each level of the score is asked by a statement of its own, the best first and only until there are enough. A connection plans
--- each of them once, whatever is searched for: as one statement they took 5 ms to plan and 1 ms to start.
+-- The functions that search the word indexes, for either listing:
+--   *_some     returns ids of any that meet all conditions, up to a limit
+--   *_top      returns the best of those after a score and id
+--   *_matches  returns any that meet all conditions, up to a limit, with the columns that lists are sorted by
+--   *_best     returns the page of those that meet the first row of conditions, then of those that meet the next. A match of one row
+--              meets all later rows; there are at most six rows
+-- Each level of the score has its own statement, the best first and only until there are enough. A connection plans each of them
+-- once for all searches: as one statement they took 5 ms to plan and 1 ms to start.
 
--- Whether more than 1,000 match for certain: so many were counted, and not so many have gone since. In SQL it would be planned each time.
-create or replace function surely_many(name text, known integer) returns boolean language plpgsql stable as $$
+-- Returns true if surely more than 1,000 match, by the last count minus removals since. In SQL it would be planned each time.
+create or replace function has_many_matches(name text, known integer) returns boolean language plpgsql stable as $$
 begin
   return known > 1000 and known - (select coalesce(sum(gone), 0) from listing_counts where listing = name) > 1000;
 end $$;
@@ -23,7 +23,7 @@ declare
   of_all text;
   leasts text;
   typed text;
-  -- What rows are compared with besides words: prices, or the moment at which shops are to be open; null: whenever.
+  -- Values that rows are compared with in addition to words: prices, or the time at which shops must be open; null: any time.
   compared text;
   given text;
   columns text;
@@ -36,8 +36,8 @@ begin
     into typed, columns
     from pg_attribute where attrelid = (listing || '_listings')::regclass and attnum > 0 and not attisdropped
       and attname not in ('filler', 'doc', 'product_part', 'open_week', 'irregular', 'open_then');
-    -- Fenced, because the planner would rather walk along an order and look at every row's words; prices are no condition for an
-    -- index, because it would combine that with the words.
+    -- Fenced, because the planner would rather walk along an order and read every row's words. Prices are no index condition,
+    -- because the planner would combine that with the words.
     select
       string_agg(format('when %1$s then found := found || array(select id from (select %2$s_id as id from %2$s_listings where %3$s offset 0) l
         limit wanted - cardinality(found));', kind, listing, conditions), E'\n      '),
@@ -116,12 +116,12 @@ begin
         ids := '{}';
         of_fits := '{}';
         total := 1001;
-        if not surely_many('%1$s', known) then
+        if not has_many_matches('%1$s', known) then
           found := %1$s_some(q, %8$s, total);
           total := cardinality(found);
         end if;
         if total <= few and after_fit is null then
-          -- Reading their words is faster than asking for each fit.
+          -- Reading their words is faster than a query for each fit.
           select coalesce(array_agg(t.id order by t.fit, t.score desc, t.id desc), ids), coalesce(array_agg(t.fit order by t.fit), of_fits)
           into ids, of_fits
           from (
@@ -132,7 +132,7 @@ begin
             continue when fits[nth] < after_fit;
             exit when cardinality(ids) >= wanted;
             q := array_remove(array(select unnest(rows[nth:nth])), null);
-            -- Behind a cursor those of an earlier fit have been shown.
+            -- Earlier fits were shown before the cursor.
             if after_fit is not null and nth > 1 then q := q || !!wholes[nth - 1]; end if;
             if fits[nth] = after_fit then
               found := %1$s_top(q, %8$s, after_score, after_id, wanted);

@@ -1,16 +1,16 @@
 -- owner: shops
--- Announces on the channel public_change, as tags, what the public sees differently; page caches listen.
---   shop:12            its own columns, as pages show them, what was checked about it, or those of many of its products; a rising view count is none of them
+-- Announces on the channel public_change, as tags, what changes for the public; page caches listen.
+--   shop:12            its own columns as pages show them (not the view count), its verifications, or those of many of its products
 --   shop:12:products   which products it has, their order and their names
 --   shop:12:reviews    its reviews and their authors' names
---   product:34         its own columns, and what buyers say of its price
---   product/same/uuid/13,6   near this cell the same things may be others, elsewhere or have other prices; see same_key(), near_cell()
+--   product:34         its own columns, and its price reports
+--   product/same/uuid/13,6   near this cell the same products may be others, elsewhere or have other prices; see same_key(), near_cell()
 --   product/rank/l=yaba and the like   lists may change; see src/platform/search/list-tags.ts
 --   shop/open          opening hours of a listed shop
---   shops:featured     who may be featured
+--   shops:featured     the shops that may be featured
 --   everything         too much to name
 
--- Sends the tags, in parts because a message holds 8,000 bytes and a tag at most 200; `otherwise` when they are very many.
+-- Sends the tags in parts, because a message holds 8,000 bytes and a tag at most 200; `otherwise` when there are too many.
 create or replace function announce(tags text[], otherwise text) returns void language plpgsql as $$
 begin
   if cardinality(tags) > 2000 then tags := array[otherwise]; end if;
@@ -19,7 +19,6 @@ begin
   end loop;
 end $$;
 
--- Announces the trigger's argument.
 create or replace function announce_tag() returns trigger language plpgsql as $$
 begin
   perform pg_notify('public_change', tg_argv[0]);
@@ -31,12 +30,12 @@ create or replace trigger listing_policy_announced after update on listing_polic
   for each statement execute function announce_tag('everything');
 create or replace trigger subscriptions_announced after insert or update or delete on subscriptions
   for each statement execute function announce_tag('shops:featured');
--- What words stand for depends on how often they were counted.
+-- A new count of the words may change how queries are understood.
 create or replace trigger shop_words_announced after insert or update on shop_words
   for each row when (new.field = '#') execute function announce_tag('everything');
 create or replace trigger product_words_announced after insert or update on product_words
   for each row when (new.field = '#') execute function announce_tag('everything');
--- They are being rebuilt.
+-- A rebuild truncates them.
 create or replace trigger shop_listings_announced_truncate after truncate on shop_listings
   for each statement execute function announce_tag('everything');
 create or replace trigger product_listings_announced_truncate after truncate on product_listings
@@ -44,7 +43,7 @@ create or replace trigger product_listings_announced_truncate after truncate on 
 
 create or replace function announce_changed_shops() returns trigger language plpgsql as $$
 declare
-  -- What no page shows to all, or only as it is now. Every other column is announced, also one that is added later.
+  -- Columns that no public page shows, or only at the current moment. All other columns are announced, also later ones.
   unseen constant text[] := '{address, phone, email, website, view_count, is_active, rejected_at, rejection_reason, suspended_at, suspension_reason, state, lga, town,
     listed_at, updated_at}';
 begin
@@ -66,7 +65,7 @@ end $$;
 create or replace trigger shops_announced_delete after delete on shops referencing old table as old_rows
   for each statement execute function announce_removed_shops();
 
--- What was checked about a shop is on its page.
+-- A shop's page shows its verifications.
 create or replace function announce_shop_of_row() returns trigger language plpgsql as $$
 begin
   perform pg_notify('public_change', 'shop:' || coalesce(new.shop_id, old.shop_id));
@@ -75,7 +74,7 @@ end $$;
 create or replace trigger shop_verifications_announced after insert or update or delete on shop_verifications
   for each row execute function announce_shop_of_row();
 
--- No page shows a product before it is there.
+-- No page shows a product before it exists.
 create or replace function announce_new_products() returns trigger language plpgsql as $$
 begin
   perform announce(array(select distinct 'shop:' || shop_id || ':products' from changed limit 2001), 'everything');
@@ -84,8 +83,8 @@ end $$;
 create or replace trigger products_announced_insert after insert on products referencing new table as changed
   for each statement execute function announce_new_products();
 
--- The tags of products with the shops that pages show them with; when they are many, of their shop instead: what shows a
--- product shows its shop.
+-- Returns the tags of products with the shops that pages show them with; of many products, their shop's tag, because pages with a
+-- product also show its shop.
 create or replace function product_tags(product_ids integer[], shop_ids integer[]) returns setof text
 language sql immutable parallel safe as $$
   select distinct case when count(*) over (partition by shop_id) > 40 then 'shop:' || shop_id else 'product:' || id end
@@ -108,11 +107,11 @@ begin
     with changed as materialized (
       select n.id, o.shop_id as shop_before, n.shop_id,
         (n.shop_id, n.name, n.description, n.price, n.quantity, n.image_url, n.images::text, n.is_active, n.unit,
-          n.price_confirmed_at, n.price_is_old) is distinct from
+          n.price_confirmed_at, n.is_price_stale) is distinct from
         (o.shop_id, o.name, o.description, o.price, o.quantity, o.image_url, o.images::text, o.is_active, o.unit,
-          o.price_confirmed_at, o.price_is_old) as looks,
+          o.price_confirmed_at, o.is_price_stale) as looks,
         (n.shop_id, n.name, n.is_active, n.created_at) is distinct from (o.shop_id, o.name, o.is_active, o.created_at) as moves
-      -- Full, so that many rows are never compared with each other.
+      -- A full join, so that many rows are never compared pairwise.
       from new_rows n full join old_rows o on o.id = n.id)
     select product_tags(array_agg(id), array_agg(shop_before)) from changed where looks
     union
@@ -144,7 +143,7 @@ end $$;
 create or replace trigger reviewers_announced after update of first_name on users
   for each row when (new.first_name is distinct from old.first_name) execute function announce_reviewer();
 
--- What buyers say of a product's price is on its page.
+-- A product's page shows its price reports.
 create or replace function announce_price_reports() returns trigger language plpgsql as $$
 begin
   perform announce(array(select distinct 'product:' || product_id from changed where product_id is not null limit 2001), 'everything');
@@ -157,7 +156,7 @@ create or replace trigger price_reports_announced_update after update on price_r
 create or replace trigger price_reports_announced_delete after delete on price_reports referencing old table as changed
   for each statement execute function announce_price_reports();
 
--- Words that listings have for the first time or again, anywhere or in a name.
+-- Announces words that listings have for the first time or again, anywhere or in a name.
 create or replace function announce_words() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -168,7 +167,7 @@ begin
       select tg_argv[0] || '/new/' || n.field || '=' || n.word
       from new_rows n join old_rows o on o.field = n.field and o.word = n.word
       where n.field not in ('#', 'x', 'y', 'r', 'o')
-        and (o.docs = 0 and n.docs > 0 or o.names = 0 and n.names > 0 or o.heads = 0 and n.heads > 0)
+        and (o.document_count = 0 and n.document_count > 0 or o.name_count = 0 and n.name_count > 0 or o.head_count = 0 and n.head_count > 0)
       limit 2001), tg_argv[0] || 's');
   end if;
   return null;
@@ -182,15 +181,15 @@ create or replace trigger product_words_announced_insert after insert on product
 create or replace trigger product_words_announced_update after update on product_words
   referencing old table as old_rows new table as new_rows for each statement execute function announce_words('product');
 
--- The marks of these fields, as tags name them: w for all words of the text.
+-- Returns the tokens of these fields as tags name them: w for all words of the text.
 create or replace function tags_in(doc tsvector, fields text) returns text[] language sql immutable parallel safe as $$
   select array(
     select translate(left(mark, 1), 'npa', 'www') || '=' || substr(mark, 2) from unnest(tsvector_to_array(doc)) mark
     where strpos(fields, left(mark, 1)) > 0)
 $$;
 
--- The tags of lists that may change with a listing, of which `how` says what else than its text has changed; a null `doc`
--- stands for a listing that is not there.
+-- Returns the tags of lists that may change with a listing. `how` names changes other than the text; a null `doc` means no
+-- listing.
 create or replace function list_tags(listing text, how text[], old_doc tsvector, new_doc tsvector) returns setof text
 language sql immutable parallel safe as $$
   select listing || '/' || h || '/' || tag
@@ -205,7 +204,7 @@ language sql immutable parallel safe as $$
   where 'match' <> all(how) and tags_in(old_doc, 'npahfe') <> tags_in(new_doc, 'npahfe')
 $$;
 
--- Listings that came or went.
+-- Announces added and removed listings.
 create or replace function announce_listed() returns trigger language plpgsql as $$
 declare
   listing text := tg_argv[0];
@@ -227,18 +226,20 @@ create or replace trigger product_listings_announced_insert after insert on prod
 create or replace trigger product_listings_announced_delete after delete on product_listings referencing old table as changed
   for each statement execute function announce_listed('product');
 
--- Cells half a degree wide, a little more than the 50 km within which the same things are shown: a page depends on its own.
+-- Cells half a degree wide, a little more than the 50 km within which the same products are shown. A page depends on its own
+-- cell.
 create or replace function near_cell(location point) returns text language sql immutable parallel safe as $$
   select floor(location[0] / 0.5) || ',' || floor(location[1] / 0.5)
 $$;
--- The tags of all pages that may show this listing: those of the cells up to 50 km away.
+-- Returns the tags of all pages that may show this listing: the cells up to 50 km away.
 create or replace function same_tags(same_key uuid, location point) returns setof text language sql immutable parallel safe as $$
   select distinct 'product/same/' || same_key || '/' || near_cell(point(location[0] + x, location[1] + y))
   from unnest(array[-0.45, 0, 0.45]) x cross join unnest(array[-0.45, 0, 0.45]) y
   where same_key is not null
 $$;
 
--- What is the same as something that came, went or changed; of more, announce_listed() and the next tell.
+-- Announces products equal to one that was added, deleted or changed. For larger changes announce_listed() and the next function
+-- do.
 create or replace function announce_same_things() returns trigger language plpgsql as $$
 begin
   if (select count(*) <= 200 from changed) then
@@ -269,8 +270,8 @@ begin
     select t
     from new_rows n join old_rows o on o.product_id = n.product_id
       cross join lateral (select same_tags(o.same_key, o.location) union select same_tags(n.same_key, n.location)) same (t)
-    where not n.location ~= o.location or (n.shop_id, n.kobo, n.price_is_old, n.same_key)
-      is distinct from (o.shop_id, o.kobo, o.price_is_old, o.same_key)
+    where not n.location ~= o.location or (n.shop_id, n.kobo, n.is_price_stale, n.same_key)
+      is distinct from (o.shop_id, o.kobo, o.is_price_stale, o.same_key)
     limit 2001), 'products');
   return null;
 end $$;

@@ -1,30 +1,29 @@
 import { hasSessionHint } from './session-hint.ts'
 
-/** What was typed into a form and not yet saved. */
+/** Text typed into a form and not saved yet. */
 export type Draft = {
-  /** Of this filling-in; repeated sends are recognised by it. */
+  /** Makes repeated sends of the same draft recognisable. */
   id: string
   values: Record<string, string>
-  /** The state that was being edited, as its `updatedAt`; null for something new. */
+  /** The edited state, as its `updatedAt`; null for something new. */
   base: string | null
-  /** Who typed it, where that may be another than who is here now. */
+  /** The author, if that may be another person than the current one. */
   of?: string | null
 }
 
 const PREFIX = 'draft:'
-/** The database of photos that belong to drafts. */
+/** The IndexedDB database of photos that belong to drafts. */
 export const DRAFT_PHOTOS = 'photos'
-/** Who signed in last; their drafts outlive a session that ends by itself. Other tabs hear of its change. */
+/** The person who signed in last. Their drafts survive an expired session. Other tabs listen for its change. */
 export const DRAFTS_OF = 'drafts-of'
-/** The same, as this page last knew it: a sign-out in another tab forgets it there. */
+/** The same, as this page last knew it, because a sign-out in another tab clears the storage. */
 let lastHere: string | null = null
-/** Milliseconds until a draft is forgotten. */
-const KEPT_MS = 14 * 86_400_000
+const RETENTION_MS = 14 * 86_400_000
 
 export function readDraft(name: string, now: number = Date.now()): Draft | null {
   try {
     const { at, id, values, base } = JSON.parse(localStorage.getItem(PREFIX + name) ?? '{}')
-    if (typeof at !== 'number' || now - at > KEPT_MS || typeof id !== 'string') return null
+    if (typeof at !== 'number' || now - at > RETENTION_MS || typeof id !== 'string') return null
     if (typeof values !== 'object' || values === null) return null
     const texts = Object.entries(values).filter(([, value]) => typeof value === 'string')
     return { id, values: Object.fromEntries(texts) as Draft['values'], base: typeof base === 'string' ? base : null }
@@ -33,36 +32,38 @@ export function readDraft(name: string, now: number = Date.now()): Draft | null 
   }
 }
 
-/** Keeps it on this device, through reloads, until it is saved or the person signs out. False when there is no room. */
-export function keepDraft(name: string, draft: Draft, now: number = Date.now()): boolean {
+/** Stores the draft on this device until it is saved or the person signs out. Returns false if there is no room. */
+export function saveDraft(name: string, draft: Draft, now: number = Date.now()): boolean {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify({ of: whoseDrafts(), ...draft, at: now }))
+    localStorage.setItem(PREFIX + name, JSON.stringify({ of: draftOwner(), ...draft, at: now }))
     return true
   } catch {
     return false
   }
 }
 
-export function dropDraft(name: string): void {
+export function deleteDraft(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-export function dropDrafts(): void {
+export function deleteDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+    // The end of the session cleared the storage, which other tabs do not notice. This change tells them.
+    if (localStorage.getItem(DRAFTS_OF) === null) localStorage.setItem(DRAFTS_OF, '')
     localStorage.removeItem(DRAFTS_OF)
     globalThis.indexedDB?.deleteDatabase(DRAFT_PHOTOS)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Whose drafts are written now; null for a visitor's, which become those of whoever signs in. */
-export function whoseDrafts(): string | null {
+/** Returns the owner of new drafts; null for a visitor, whose drafts pass to the next person who signs in. */
+export function draftOwner(): string | null {
   try {
     lastHere = localStorage.getItem(DRAFTS_OF) ?? lastHere
     return hasSessionHint() ? lastHere : null
@@ -73,12 +74,11 @@ export function whoseDrafts(): string | null {
 
 type Claimed = (person: string | null) => void
 const claimListeners = new Set<Claimed>()
-/** Calls back with who is here now, whose sign-in dropped what others had typed: what is remembered of that has to go, too. */
+/** Calls back with the person whose sign-in dropped the drafts of others, so that memory can follow. */
 export const onDraftsClaimed = (listener: Claimed): void => void claimListeners.add(listener)
 
 /**
- * When a person has signed in or, with null, become a guest: drafts of somebody else, whose session has ended by itself, are
- * dropped.
+ * Runs when a person has signed in or, with null, become a guest. Drops the drafts of another person whose session has expired.
  */
 export function claimDrafts(person: string | null): void {
   lastHere = person
@@ -92,7 +92,7 @@ export function claimDrafts(person: string | null): void {
   } catch {
     return
   }
-  // Even if nothing was kept: another tab's sign-out has dropped it.
+  // Even if nothing was stored: another tab's sign-out may have dropped it.
   for (const listener of claimListeners) listener(person)
 }
 

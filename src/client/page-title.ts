@@ -1,5 +1,5 @@
 import type { Read } from './api/reads.ts'
-import type { Known } from './screen.ts'
+import type { ScreenData } from './screen.ts'
 import type { At } from './use-route-params.ts'
 
 export const PRODUCT_NAME = 'LocalShopFinder'
@@ -14,19 +14,19 @@ export function listTitle(
   location?: string,
   price = '',
 ): string {
-  const parts = [
+  const titles = [
     words ? `${words}: ${what.toLowerCase()}` : what,
     category && `in ${category}`,
     shop && `from ${shop}`,
     location && `in ${location}`,
   ]
-  return withName(parts.filter(Boolean).join(' ') + (price && `, ${price}`))
+  return withName(titles.filter(Boolean).join(' ') + (price && `, ${price}`))
 }
 
-/** The title of a page about one thing: the product's name until the thing has loaded. */
+/** Makes the title of a page about one item: the product's name until the item has loaded. */
 export const thingTitle =
   <T>(read: (params: At['params']) => Read<T | null>, missing: string, title: (thing: T) => string) =>
-  ({ params }: At, known: Known): string => {
+  ({ params }: At, known: ScreenData): string => {
     const thing = known(read(params))
     return thing === undefined ? PRODUCT_NAME : withName(thing === null ? missing : title(thing))
   }

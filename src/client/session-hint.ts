@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-/** Calls back when somebody signs in or out, or becomes a guest, in this page; returns what ends it. */
+/** Calls back when a person signs in or out, or becomes a guest, in this page. Returns a function that stops this. */
 export const onHint = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-/** How often somebody has signed in or become a guest in this page. */
+/** The number of sign-ins and new guest sessions in this page. */
 export let signIns = 0
 const nobody = () => false
 
 export const hasSessionHint = () => document.documentElement.dataset.session !== undefined
 export const hasGuestHint = () => document.documentElement.dataset.guest !== undefined
 
-/** Whether someone may be signed in, going by the hint cookie or a sign-in just now (G-157). */
+/** Returns true if someone may be signed in, by the hint cookie or a recent sign-in (G-157). */
 export const useSessionHint = () => useSyncExternalStore(onHint, hasSessionHint, nobody)
-/** Whether a guest session may exist, going by its hint cookie or one just started (G-059). */
+/** Returns true if a guest session may exist, by its hint cookie or a recent start (G-059). */
 export const useGuestHint = () => useSyncExternalStore(onHint, hasGuestHint, nobody)
 
 function setHint(name: 'session' | 'guest', maybe: boolean): void {
@@ -29,7 +29,7 @@ function setHint(name: 'session' | 'guest', maybe: boolean): void {
 export const setSessionHint = (maybe: boolean): void => setHint('session', maybe)
 
 export function setGuestHint(maybe: boolean): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way is not known to the phones of our users
+  // biome-ignore lint/suspicious/noDocumentCookie: our users' phones lack the Cookie Store API
   if (!maybe) document.cookie = 'lsf_guest_hint=; path=/; max-age=0; samesite=lax'
   setHint('guest', maybe)
 }

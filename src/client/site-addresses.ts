@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 export type SiteAddresses = { supportEmail?: string | undefined; deliveryEmail?: string | undefined }
 
-/** Given by the server while it renders; the browser reads the document's data attributes instead. */
+/** The server provides it while rendering; the browser reads the document's data attributes. */
 export const SiteAddressesContext = createContext<SiteAddresses>({})
 
 export function documentAddresses(): SiteAddresses {

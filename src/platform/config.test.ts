@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, envExample, PROXY_ON_THIS_MACHINE, readConfig, settings } from './config.ts'
+import { ConfigError, PROXY_ON_THIS_MACHINE, readConfig, settings } from './config.ts'
+import { envExample } from './env-example.ts'
+import { formerSettings } from './former-settings.ts'
 
 describe('configuration', () => {
   test('everything has a default', () => {
@@ -16,11 +18,21 @@ describe('configuration', () => {
     expect(readConfig({}).databaseUrl).toBeUndefined()
   })
 
-  test('empty values count as not given', () => {
+  test('empty values count as missing', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '  ', PUBLIC_URL: '' })).toEqual(readConfig({}))
   })
 
-  test('every name that cannot be used is said at once, with the reason', () => {
+  test('a setting works under its former name, and the present name wins', () => {
+    const former = { TEXTS_PER_DAY: '7' }
+    expect([readConfig(former).textsPerDay, formerSettings(former)]).toEqual([
+      7,
+      ['TEXTS_PER_DAY is now called SMS_PER_DAY; the old name still works.'],
+    ])
+    expect(readConfig({ ...former, SMS_PER_DAY: '8' }).textsPerDay).toBe(8)
+    expect([readConfig({ SMS_PER_DAY: '8' }).textsPerDay, formerSettings({ SMS_PER_DAY: '8' })]).toEqual([8, []])
+  })
+
+  test('reports every unusable setting at once, with the reason', () => {
     const wrong = () => readConfig({ PORT: 'abc', DATABASE_URL: 'mysql://x', ROLE: 'boss', PUBLIC_URL: 'shops.ng' })
     expect(wrong).toThrow(ConfigError)
     for (const name of ['PORT', 'DATABASE_URL', 'ROLE', 'PUBLIC_URL']) expect(wrong).toThrow(name)
@@ -31,7 +43,7 @@ describe('configuration', () => {
     expect(readConfig({ NODE_ENV: 'production' }).production).toBe(true)
   })
 
-  test('G-082 production asks admins for a code from an authenticator unless told otherwise', () => {
+  test('G-082 production asks admins for a code from an authenticator unless configured otherwise', () => {
     const asked = (env: Record<string, string>) => readConfig(env).requireAdmin2fa
     expect(asked({})).toBe(false)
     expect(asked({ REQUIRE_ADMIN_2FA: '1' })).toBe(true)
@@ -40,14 +52,14 @@ describe('configuration', () => {
     expect(asked({ NODE_ENV: 'production', REQUIRE_ADMIN_2FA: '0' })).toBe(false)
   })
 
-  test('the demo is refused with an https address, which is for everybody', () => {
+  test('the demo is refused with an https address, which is public', () => {
     const wrong = () => readConfig({ DEMO: '1', PUBLIC_URL: 'https://shops.example.ng' })
     expect(wrong).toThrow(ConfigError)
     expect(wrong).toThrow(/^.*\n {2}DEMO: refused with an https PUBLIC_URL, because its passwords are public; [^\n]+$/)
     expect(readConfig({ DEMO: '1', PUBLIC_URL: 'http://localhost:3000' }).demo).toBe(true)
   })
 
-  test('with an https address and no proxy named, one on this machine is believed', () => {
+  test('with an https address and no named proxy, one on this machine is trusted', () => {
     const https = { PUBLIC_URL: 'https://shops.example.ng' }
     expect(readConfig(https).trustProxy).toBe(PROXY_ON_THIS_MACHINE)
     expect(readConfig({ ...https, TRUST_PROXY: '10.0.0.7' }).trustProxy).toEqual(['10.0.0.7'])
@@ -68,7 +80,7 @@ describe('configuration', () => {
     '10.0.0.0/8/8',
     '10.0.0/8',
     '127.0.0.1, *',
-  ])('TRUST_PROXY=%s is refused, because anybody could claim any address', (TRUST_PROXY) => {
+  ])('TRUST_PROXY=%s is refused, because anyone could claim any address', (TRUST_PROXY) => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY: must be addresses such as 127\.0\.0\.1/)
   })
 
@@ -77,11 +89,11 @@ describe('configuration', () => {
     expect(readConfig({ TRUST_PROXY: ranges.join(',') }).trustProxy).toEqual(ranges)
   })
 
-  test('a half-given SMS account is refused', () => {
+  test('an incomplete SMS account is refused', () => {
     expect(() => readConfig({ TERMII_API_KEY: 'key' })).toThrow(/TERMII/)
   })
 
-  test('addresses lose the slash at their end; lists are taken apart', () => {
+  test('addresses lose their trailing slash; lists are split', () => {
     expect(readConfig({ PUBLIC_URL: 'https://shops.example.ng/' }).publicUrl).toBe('https://shops.example.ng')
     expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8'])
   })

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { FORMER_NAMES } from './former-settings.ts'
 
-export const SHORTEST_SECRET_KEY = 32
+export const MIN_SECRET_KEY_LENGTH = 32
 
 /** `.env.example` is generated from these. */
-type Setting<T extends z.ZodType = z.ZodType> = { env: string; about: string; example?: string; as: T }
+export type Setting<T extends z.ZodType = z.ZodType> = { env: string; about: string; example?: string; as: T }
 
 const setting = <T extends z.ZodType>(env: string, about: string, as: T, example?: string): Setting<T> =>
   example === undefined ? { env, about, as } : { env, about, as, example }
@@ -23,10 +24,10 @@ const list = z
       .map((part) => part.trim().toLowerCase())
       .filter(Boolean),
   )
-/** Trusted when the address is https and no proxy is named, because something has to end TLS. */
+/** Trusted if the address is https and no proxy is named, because some proxy must end TLS. */
 export const PROXY_ON_THIS_MACHINE: string[] = ['127.0.0.0/8', '::1']
 
-/** An IP address, or a range that does not hold all of them. */
+/** Returns true for an IP address, or a range that is not the whole address space. */
 function isProxyRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const most = { 4: 32, 6: 128 }[isIP(address)]
@@ -68,7 +69,7 @@ export const settings = {
   ),
   publicUrl: setting(
     'PUBLIC_URL',
-    'The address people use, for links in mails, canonical links and the Origin check. Empty: the address in use.',
+    'Public URL of the site. Used in emails, canonical links and the Origin check. Empty: the address the server listens on.',
     url('http:', 'https:')
       .transform((value) => value.replace(/\/+$/, ''))
       .optional(),
@@ -76,7 +77,7 @@ export const settings = {
   ),
   trustProxy: setting(
     'TRUST_PROXY',
-    'Addresses or ranges of reverse proxies whose X-Forwarded-* headers are believed, comma separated. Empty: one on this machine when PUBLIC_URL is https, else none.',
+    'Trusted reverse proxies (addresses or ranges, comma separated). Empty: a proxy on this machine if PUBLIC_URL is https, otherwise none.',
     list.refine((ranges) => ranges.every(isProxyRange), {
       error:
         'must be addresses such as 127.0.0.1 or ranges such as 10.0.0.0/8; a host name, * or true would let others claim any address',
@@ -85,12 +86,12 @@ export const settings = {
   ),
   hstsSubdomains: setting(
     'HSTS_SUBDOMAINS',
-    'With an https PUBLIC_URL: whether browsers are told to use https for every host under it too.',
+    'Send HSTS with includeSubDomains. Needs an https PUBLIC_URL.',
     flag(false),
   ),
   dataDir: setting(
     'DATA_DIR',
-    'Folder for the embedded database, pictures and the mail outbox.',
+    'Folder for the embedded database, pictures and the email outbox.',
     z.string().min(1).default('./data'),
   ),
   databaseUrl: setting(
@@ -101,7 +102,7 @@ export const settings = {
   ),
   databaseConnections: setting(
     'DATABASE_CONNECTIONS',
-    'Connections to the database at most, for each process; searches have as many of their own at most.',
+    'Maximum database connections per process. Searches use a second pool of the same size.',
     z.coerce.number().int().min(2).max(200).default(10),
   ),
   searchConnections: setting(
@@ -118,42 +119,47 @@ export const settings = {
   ),
   redisUrl: setting(
     'REDIS_URL',
-    'Lets processes tell each other of messages through Redis instead of the database, which then has less to do. Nothing is kept in it.',
+    'Redis server that carries wake-ups between processes. Empty: the database carries them. No data is stored in Redis.',
     url('redis:', 'rediss:').optional(),
     'redis://localhost:6379',
   ),
   s3Bucket: setting(
     'S3_BUCKET',
-    'Keeps pictures in this bucket of a store that speaks S3, instead of DATA_DIR/media; goes with the two keys.',
+    'S3-compatible bucket for pictures. Empty: DATA_DIR/media. Needs both S3 keys.',
     z.string().min(3).optional(),
     'localshopfinder-pictures',
   ),
   s3Endpoint: setting(
     'S3_ENDPOINT',
-    'Address of the store. Empty: Amazon.',
+    'Endpoint of the S3 service. Empty: Amazon S3.',
     url('http:', 'https:').optional(),
     'https://s3.example.ng',
   ),
   s3Region: setting('S3_REGION', 'Region of the bucket.', z.string().min(1).default('us-east-1')),
   s3AccessKeyId: setting(
     'S3_ACCESS_KEY_ID',
-    'Key that may read, write and delete there.',
+    'Access key with read, write and delete permission.',
     z.string().min(1).optional(),
     'your-key',
   ),
-  s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', 'Its secret.', z.string().min(1).optional(), 'your-secret'),
+  s3SecretAccessKey: setting(
+    'S3_SECRET_ACCESS_KEY',
+    'Secret of the access key.',
+    z.string().min(1).optional(),
+    'your-secret',
+  ),
   secretKey: setting(
     'SECRET_KEY',
-    'Keeps codes and authenticator keys unreadable in the database: at least 32 random characters (openssl rand -base64 32), the same for every process. Empty: made on the first start and kept in DATA_DIR/secret-key.',
+    'Encrypts codes and authenticator keys in the database. At least 32 random characters (openssl rand -base64 32), the same for every process. Empty: generated on first start and stored in DATA_DIR/secret-key.',
     z
       .string()
-      .min(SHORTEST_SECRET_KEY, { error: `must have at least ${SHORTEST_SECRET_KEY} characters` })
+      .min(MIN_SECRET_KEY_LENGTH, { error: `must have at least ${MIN_SECRET_KEY_LENGTH} characters` })
       .optional(),
     'what-openssl-rand-base64-32-prints',
   ),
   demo: setting(
     'DEMO',
-    'Fills an empty database with a demo catalogue and demo accounts. Only with `npm start` and `npm run dev`, which set it. Refused when NODE_ENV=production or PUBLIC_URL is https. Off: the accounts of an earlier demo are locked and its shops hidden.',
+    'Fills an empty database with a demo catalogue and demo accounts. Only with `npm start` and `npm run dev`, which set it. Not allowed when NODE_ENV=production or PUBLIC_URL is https. When off, accounts of an earlier demo are locked and its shops are hidden.',
     flag(false),
   ),
   logLevel: setting(
@@ -163,12 +169,12 @@ export const settings = {
   ),
   listingRequiresSubscription: setting(
     'LISTING_REQUIRES_SUBSCRIPTION',
-    'Whether shops are shown only while their owner has a paid subscription.',
+    'Show shops only while their owner has a paid subscription.',
     flag(true),
   ),
   paymentProvider: setting(
     'PAYMENT_PROVIDER',
-    'Collects the yearly fee: paystack, stripe, or sandbox, where payments are simulated and no money moves. Empty: the sandbox; when NODE_ENV=production nobody can pay. The sandbox there would let everybody list for free.',
+    'Collects the yearly fee: paystack, stripe, or sandbox, where payments are simulated and no money moves. Empty: the sandbox, or no payments when NODE_ENV=production. With the sandbox in production, anyone could list for free.',
     z.enum(['sandbox', 'paystack', 'stripe']).optional(),
     'paystack',
   ),
@@ -178,7 +184,11 @@ export const settings = {
     key('sk_test_', 'sk_live_').optional(),
     'sk_live_your-key',
   ),
-  paystackUrl: setting('PAYSTACK_API_URL', 'Where Paystack answers.', providerUrl.default('https://api.paystack.co')),
+  paystackUrl: setting(
+    'PAYSTACK_API_URL',
+    'Base URL of the Paystack API.',
+    providerUrl.default('https://api.paystack.co'),
+  ),
   stripeSecretKey: setting(
     'STRIPE_SECRET_KEY',
     'Secret or restricted key of the Stripe account; goes with the two others. Its webhook goes to PUBLIC_URL/api/payments/webhook/stripe.',
@@ -187,7 +197,7 @@ export const settings = {
   ),
   stripePublishableKey: setting(
     'STRIPE_PUBLISHABLE_KEY',
-    'Its publishable key, which browsers are given.',
+    'Stripe publishable key, sent to browsers.',
     key('pk_test_', 'pk_live_').optional(),
     'pk_live_your-key',
   ),
@@ -197,7 +207,7 @@ export const settings = {
     key('whsec_').optional(),
     'whsec_your-secret',
   ),
-  stripeUrl: setting('STRIPE_API_URL', 'Where Stripe answers.', providerUrl.default('https://api.stripe.com')),
+  stripeUrl: setting('STRIPE_API_URL', 'Base URL of the Stripe API.', providerUrl.default('https://api.stripe.com')),
   supportEmail: setting(
     'SUPPORT_EMAIL',
     'Shown to people who need help.',
@@ -205,13 +215,13 @@ export const settings = {
   ),
   smtpUrl: setting(
     'SMTP_URL',
-    'Mail server, as smtp://user:password@host:587 or smtps://…. Empty: mails stay in DATA_DIR/outbox.',
+    'SMTP server, as smtp://user:password@host:587 or smtps://…. Empty: emails are written to DATA_DIR/outbox.',
     url('smtp:', 'smtps:').optional(),
     'smtp://user:password@mail.example.ng:587',
   ),
   mailFrom: setting(
     'MAIL_FROM',
-    'The sender of mails.',
+    'Sender of emails.',
     z.string().min(3).default('LocalShopFinder <no-reply@localhost>'),
     'LocalShopFinder <no-reply@shops.example.ng>',
   ),
@@ -246,13 +256,13 @@ export const settings = {
     'NG',
   ),
   textsPerDay: setting(
-    'TEXTS_PER_DAY',
-    'Text messages in a day, to everybody together, for they cost money: so many codes, and so many notices. 0: no limit.',
+    'SMS_PER_DAY',
+    'Daily limit on SMS, counted separately for codes and notices. 0: no limit.',
     z.coerce.number().int().min(0).default(1_000),
   ),
   codeMailsPerDay: setting(
-    'MAILS_OF_CODES_PER_DAY',
-    'Codes sent as mails in a day, to everybody together; notices are not counted. 0: no limit.',
+    'CODE_EMAILS_PER_DAY',
+    'Daily limit on emails with codes. Notices are not counted. 0: no limit.',
     z.coerce.number().int().min(0).default(10_000),
   ),
   deliveryEmail: setting(
@@ -262,23 +272,23 @@ export const settings = {
   ),
   requireEmailVerification: setting(
     'REQUIRE_EMAIL_VERIFICATION',
-    'Whether the combined sign-in lets in only people who have verified their e-mail address.',
+    'Require a verified email for the combined sign-in.',
     flag(true),
   ),
   refuseCommonPasswords: setting(
     'REFUSE_COMMON_PASSWORDS',
-    'Whether nobody may choose a common password. Others are only warned by default; admins never may.',
+    'Reject common passwords for everyone. By default people are only warned; admins are always rejected.',
     flag(false),
   ),
   adminEmails: setting(
     'ADMIN_EMAILS',
-    'E-mail addresses that may register as admins, comma separated. Each makes an admin once, and none after its admin was removed.',
+    'Emails that may register as admins, comma separated. Each works once, and no longer after that admin is removed.',
     list,
     'ngozi@example.ng',
   ),
   adminEmail: setting(
     'ADMIN_EMAIL',
-    'Makes the first admin when there is none yet; goes with ADMIN_PASSWORD.',
+    'Email of the first admin, created on start if there is no admin. Needs ADMIN_PASSWORD.',
     z.email().optional(),
     'admin@example.ng',
   ),
@@ -293,34 +303,39 @@ export const settings = {
     'Whether admins may act only after a code from an authenticator. Empty: 1 when NODE_ENV=production, 0 otherwise.',
     flag(false),
   ),
+  adminSolo: setting(
+    'ADMIN_SOLO',
+    'Whether the only admin with the role All makes others such admins, and deletes many people for good, at once. Otherwise this waits 24 hours, so that a stranger who got hold of the account can be stopped; with a second such admin it always needs them, or waits.',
+    flag(false),
+  ),
   rateLimits: setting(
     'RATE_LIMITS',
-    'Whether what one person or address may do is limited: sign-ins, registrations, codes, contacts opened, shops and products, reviews, messages, deliveries, reports, pictures, payments, what admins do and more. Wrong passwords always lock; searches have SEARCHES_PER_MINUTE.',
+    'Enable rate limits per person and IP address (sign-ins, codes, contacts, reviews, messages and more). Lockout after wrong passwords is always on; searches use SEARCHES_PER_MINUTE.',
     flag(true),
   ),
   failuresBeforeLock: setting(
-    'SIGN_IN_FAILURES',
+    'MAX_SIGN_IN_FAILURES',
     'Wrong passwords in a row that lock an account.',
     z.coerce.number().int().min(1).max(100).default(5),
   ),
   lockMinutes: setting(
-    'LOCK_MINUTES',
-    'How long it stays locked.',
+    'LOCKOUT_MINUTES',
+    'Lockout time in minutes.',
     z.coerce.number().int().min(1).max(1440).default(15),
   ),
   searchesPerMinute: setting(
     'SEARCHES_PER_MINUTE',
-    'Searches of each kind that one address may make in a minute, and pages of shops and products it may read ahead, counted apart. Mobile networks put many people behind one address. 0: no limit.',
+    'Searches and prefetched pages per IP address and minute, each counted separately. Mobile networks put many people behind one IP address. 0: no limit.',
     z.coerce.number().int().min(0).default(600),
   ),
   streamsPerAddress: setting(
-    'STREAMS_PER_ADDRESS',
-    'Browsers of one address that one process tells live of messages; the others ask now and then. Mobile networks put many people behind one address. 0: no limit.',
+    'LIVE_STREAMS_PER_IP',
+    'Live streams per IP address and process; further browsers poll. Mobile networks put many people behind one IP address. 0: no limit.',
     z.coerce.number().int().min(0).default(1_000),
   ),
   metricsToken: setting(
     'METRICS_TOKEN',
-    'When set, /metrics answers only to Authorization: Bearer <this>. Empty: only to the same machine.',
+    'Bearer token for /metrics. Empty: only requests from this machine are allowed.',
     z.string().min(16).optional(),
     'a-long-random-word',
   ),
@@ -336,8 +351,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values: Record<string, unknown> = { production: env.NODE_ENV === 'production' }
   const wrong: string[] = []
   for (const [name, { env: variable, as }] of Object.entries(settings)) {
-    const given = env[variable]?.trim()
-    const parsed = as.safeParse(given === '' ? undefined : given)
+    const rawValue = env[variable]?.trim() || env[FORMER_NAMES[variable] ?? '']?.trim()
+    const parsed = as.safeParse(rawValue === '' ? undefined : rawValue)
     if (parsed.success) values[name] = parsed.data
     else wrong.push(`${variable}: ${parsed.error.issues.map((issue) => issue.message).join(', ')}`)
   }
@@ -353,11 +368,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if ((values.termiiApiKey === undefined) !== (values.termiiSenderId === undefined))
     wrong.push('TERMII_API_KEY and TERMII_SENDER_ID: give both or neither')
   const s3 = [values.s3Bucket, values.s3AccessKeyId, values.s3SecretAccessKey]
-  if (new Set(s3.map((given) => given === undefined)).size > 1)
+  if (new Set(s3.map((rawValue) => rawValue === undefined)).size > 1)
     wrong.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all or none')
   if (values.s3Bucket && values.demo) wrong.push('DEMO: its pictures are drawn into DATA_DIR; leave S3_BUCKET empty')
   const stripe = [values.stripeSecretKey, values.stripePublishableKey, values.stripeWebhookSecret]
-  if (new Set(stripe.map((given) => given === undefined)).size > 1)
+  if (new Set(stripe.map((rawValue) => rawValue === undefined)).size > 1)
     wrong.push('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET: give all or none')
   if (values.paymentProvider === 'paystack' && !values.paystackSecretKey)
     wrong.push('PAYMENT_PROVIDER: paystack needs PAYSTACK_SECRET_KEY')
@@ -367,19 +382,4 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD: give both or neither')
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used:\n  ${wrong.join('\n  ')}`)
   return values as Config
-}
-
-/** Every setting with its meaning, commented out with its default or an example. */
-export function envExample(): string {
-  const blocks = Object.values(settings).map((entry: Setting) => {
-    const plain = entry.as.safeParse(undefined)
-    const shown = entry.example ?? shownDefault(plain.success ? plain.data : '')
-    return `# ${entry.about}\n#${entry.env}=${shown}\n`
-  })
-  return `# Settings of LocalShopFinder. Everything has a default; copy to .env and uncomment what you change. What the environment sets wins.\n\n${blocks.join('\n')}`
-}
-
-function shownDefault(value: unknown): string {
-  if (typeof value === 'boolean') return value ? '1' : '0'
-  return Array.isArray(value) ? value.join(',') : String(value ?? '')
 }

@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'lsf-env-'))
 beforeAll(() => writeFileSync(path.join(folder, '.env'), 'PORT=none\nLOG_LEVEL=loudest\n'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the product says that is started in the folder. */
+/** The output of the product when started in the folder. */
 function saidBy(environment: Record<string, string>): string {
   const { PORT: _, LOG_LEVEL: __, ...env } = process.env
   const main = path.join(import.meta.dirname, '../main.ts')
@@ -25,7 +25,7 @@ test('production takes its settings from .env', () => {
   expect(saidBy({ NODE_ENV: 'production' })).toMatch(/^ {2}PORT: .*\n {2}LOG_LEVEL: /m)
 })
 
-test('what the environment says counts before the file', () => {
+test('the environment wins over the file', () => {
   const said = saidBy({ LOG_LEVEL: 'info' })
   expect(said).toContain('PORT')
   expect(said).not.toContain('LOG_LEVEL')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 
-/** Takes the settings of `.env` in the working folder, where there is one; what the environment has already counts. */
+/** Loads the settings of `.env` in the working folder, if it exists; values already in the environment win. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }

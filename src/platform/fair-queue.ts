@@ -1,4 +1,9 @@
-/** A crowd delays only itself: branches (a person, or network, address and account) take turns, new ones at least every second turn. */
+import type { Person } from '#shared/caller.ts'
+
+/**
+ * Serves branches (a person, or network, address and account) in turns, with a new one at least every second time, so that a
+ * crowd delays only itself.
+ */
 export class FairQueue<T> {
   readonly #root: Branch<T>
 
@@ -7,7 +12,10 @@ export class FairQueue<T> {
     this.#root = new Branch(bounds)
   }
 
-  /** Returns the item that must leave when a bound is exceeded: the last of the longest branch, or the new one. */
+  /**
+   * Returns the item that leaves when a bound is exceeded: the last of the longest branch, and among equals of the one served or
+   * added last. So a crowd with one item each neither pushes others out nor keeps newcomers out once served.
+   */
   push(path: readonly string[], item: T): T | undefined {
     return this.#root.push(path, item)
   }
@@ -17,12 +25,26 @@ export class FairQueue<T> {
   }
 }
 
+/**
+ * Returns the path of a person's work: standing first, so that no crowd of strangers, from any number of networks, delays people with
+ * more. Then the network, because accounts cost little (trusted people have a branch of their own), then the person.
+ */
+export const turnsOf = ({ id, standing, network }: Pick<Person, 'id' | 'standing' | 'network'>): readonly string[] => [
+  standing,
+  standing === 'trusted' ? id : network,
+  id,
+]
+
+/** Empty branches that keep their place behind those not served for longer, as long as others wait. */
+const MAX_REMEMBERED = 1000
+
 class Branch<T> {
   readonly #bounds: readonly number[]
   readonly #items: T[] = []
   readonly #fresh = new Map<string, Branch<T>>()
+  /** In order of service, the latest last, including empty branches. */
   readonly #served = new Map<string, Branch<T>>()
-  /** Whether a fresh branch went ahead of waiting ones, who go next. */
+  /** True after a fresh branch went ahead of waiting ones, which are served next. */
   #wentAhead = false
   size = 0
 
@@ -37,19 +59,21 @@ class Branch<T> {
     else dropped = this.#at(key).push(rest, item)
     if (dropped !== undefined) return dropped
     this.size++
-    return this.size > (this.#bounds[0] ?? Number.POSITIVE_INFINITY) ? this.#drop(path) : undefined
+    return this.size > (this.#bounds[0] ?? Number.POSITIVE_INFINITY) ? this.#drop() : undefined
   }
 
   shift(): T | undefined {
     this.size--
     if (this.#items.length > 0) return this.#items.shift()
-    const fresh = this.#served.size === 0 || (this.#fresh.size > 0 && !this.#wentAhead)
-    this.#wentAhead = fresh && this.#served.size > 0
-    const turns = fresh ? this.#fresh : this.#served
-    const [key, branch] = turns.entries().next().value as [string, Branch<T>]
-    turns.delete(key)
+    const servedBefore = [...this.#served].find(([, { size }]) => size > 0)
+    const newcomer = servedBefore && this.#wentAhead ? undefined : this.#fresh.entries().next().value
+    this.#wentAhead = newcomer !== undefined && servedBefore !== undefined
+    const [key, branch] = (newcomer ?? servedBefore) as [string, Branch<T>]
     const item = branch.shift()
-    if (branch.size > 0) this.#served.set(key, branch)
+    this.#fresh.delete(key)
+    this.#served.delete(key)
+    this.#served.set(key, branch)
+    this.#forget()
     return item
   }
 
@@ -61,17 +85,21 @@ class Branch<T> {
     return made
   }
 
-  #drop([own, ...rest]: readonly string[]): T | undefined {
+  #drop(): T | undefined {
     this.size--
     if (this.#items.length > 0) return this.#items.pop()
     const [key, branch] = [...this.#fresh, ...this.#served].reduce((longest, entry) =>
-      entry[1].size > longest[1].size || (entry[1].size === longest[1].size && entry[0] === own) ? entry : longest,
+      entry[1].size >= longest[1].size ? entry : longest,
     )
-    const item = branch.#drop(key === own ? rest : [])
-    if (branch.size === 0) {
-      this.#fresh.delete(key)
-      this.#served.delete(key)
-    }
+    const item = branch.#drop()
+    if (branch.size === 0) this.#fresh.delete(key)
+    this.#forget()
     return item
+  }
+
+  #forget(): void {
+    if (this.size === 0) this.#served.clear()
+    if (this.#served.size <= MAX_REMEMBERED) return
+    for (const [key, { size }] of this.#served) if (size === 0) return void this.#served.delete(key)
   }
 }

@@ -13,7 +13,7 @@ const OTHER = 'another-key-of-at-least-32-characters'
 describe('a secret key', () => {
   const key = makeSecretKey(KEY)
 
-  test('makes the same keyed hash again, and another for another key, purpose or text', () => {
+  test('makes the same keyed hash each time, and another for another key, purpose or text', () => {
     expect(key.mac('code', '123456')).toMatch(/^[\w-]{43}$/)
     expect(makeSecretKey(KEY).mac('code', '123456')).toBe(key.mac('code', '123456'))
     const others = [makeSecretKey(OTHER).mac('code', '123456'), key.mac('device', '123456'), key.mac('code', '123457')]
@@ -29,7 +29,7 @@ describe('a secret key', () => {
     expect(key.seal('authenticator:1', 'JBSWY3DPEHPK3PXP')).not.toContain('JBSWY3DPEHPK3PXP')
   })
 
-  test('opens nothing that was changed, or sealed by another key or for another purpose', () => {
+  test('does not open changed text, or text sealed by another key or for another purpose', () => {
     const sealed = key.seal('authenticator:1', 'JBSWY3DPEHPK3PXP')
     expect(makeSecretKey(OTHER).open('authenticator:1', sealed)).toBeNull()
     expect(key.open('authenticator:2', sealed)).toBeNull()
@@ -51,7 +51,7 @@ describe('the secret key of a database', () => {
   })
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  const open = (given?: string, folder = dataDir) => openSecretKey(at.db, { given, dataDir: folder })
+  const open = (given?: string, folder = dataDir) => openSecretKey(at.db, { configured: given, dataDir: folder })
   const macOf = async (key: ReturnType<typeof open>) => (await key).mac('test', 'text')
   const fileIn = (folder: string) => path.join(folder, 'secret-key')
 
@@ -87,7 +87,7 @@ describe('the secret key of a database', () => {
   test('refuses another key, a lost one and a damaged one, and makes no new one', async () => {
     await open(KEY)
     await expect(open(OTHER)).rejects.toThrow(ConfigError)
-    await expect(open(OTHER)).rejects.toThrow(/used with another secret key/)
+    await expect(open(OTHER)).rejects.toThrow(/uses a different secret key/)
     await expect(open()).rejects.toThrow(/set SECRET_KEY to it, or put its file back at .*secret-key\.$/)
     expect(existsSync(fileIn(dataDir))).toBe(false)
     writeFileSync(fileIn(dataDir), '')
@@ -96,7 +96,7 @@ describe('the secret key of a database', () => {
   })
 
   test.each(['all', 'web', 'worker'])(
-    'a process with ROLE=%s and another key does not start, and says why',
+    'a process with ROLE=%s and another key does not start, and gives the reason',
     async (ROLE) => {
       await open(KEY)
       const env = { ...process.env, DATABASE_URL: at.url, DATA_DIR: dataDir, SECRET_KEY: OTHER, ROLE, PORT: '0' }
@@ -106,7 +106,7 @@ describe('the secret key of a database', () => {
         said += chunk
       })
       const code = await new Promise((resolve) => child.on('exit', resolve))
-      expect(said).toMatch(/^This database was used with another secret key: [^\n]*\n$/)
+      expect(said).toMatch(/^This database uses a different secret key\. [^\n]*\n$/)
       expect(code).toBe(1)
     },
   )

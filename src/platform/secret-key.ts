@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigError, SHORTEST_SECRET_KEY } from './config.ts'
+import { ConfigError, MIN_SECRET_KEY_LENGTH } from './config.ts'
 import type { Db } from './db/db.ts'
 
-/** Keeps secrets from readers of the database. Each purpose has a key of its own. */
+/** Hides secrets from readers of the database. Each purpose has a key of its own. */
 export type SecretKey = {
-  /** A keyed hash: 43 characters of base64url. */
+  /** Returns a keyed hash: 43 characters of base64url. */
   mac(purpose: string, text: string): string
   /** Encrypts with a fresh nonce; opens only under the same purpose. */
   seal(purpose: string, plain: string): string
-  /** Null for anything not sealed with this key and purpose. */
+  /** Returns null for text not sealed with this key and purpose. */
   open(purpose: string, sealed: string): string | null
 }
 
@@ -18,7 +18,7 @@ const SEALED = /^v1\.([\w-]{16})\.([\w-]{22,})$/
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** HMAC-SHA256 and AES-256-GCM with keys derived from `key` by HKDF. */
+/** Uses HMAC-SHA256 and AES-256-GCM with keys derived from `key` by HKDF. */
 export function makeSecretKey(key: string): SecretKey {
   const derive = (use: string, purpose: string) =>
     Buffer.from(hkdfSync('sha256', key, 'localshopfinder', `${use}:${purpose}`, 32))
@@ -45,30 +45,30 @@ export function makeSecretKey(key: string): SecretKey {
   }
 }
 
-/** Takes as long for texts that differ early as late. */
+/** Compares in a time that does not depend on where the texts differ. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** `given` (SECRET_KEY), or `DATA_DIR/secret-key`. Throws ConfigError when that is not this database's key. */
+/** Opens `given` (SECRET_KEY), or `DATA_DIR/secret-key`. Throws ConfigError if it is not this database's key. */
 export async function openSecretKey(
   db: Db,
-  { given, dataDir }: { given: string | undefined; dataDir: string },
+  { configured, dataDir }: { configured: string | undefined; dataDir: string },
 ): Promise<SecretKey> {
   return db.transaction(async (tx) => {
-    // Of several processes starting at once, the first makes the key and the others find its fingerprint.
+    // If several processes start at once, the first makes the key and the others find its fingerprint.
     await tx.query('platform.lockSecretKey', 'lock table secret_key in exclusive mode')
     const [known] = await tx.query<{ fingerprint: string }>(
       'platform.fingerprint',
       'select fingerprint from secret_key',
     )
     const file = path.join(path.resolve(dataDir), 'secret-key')
-    const key = makeSecretKey(given ?? (known ? readKey(file) : makeKey(file)))
+    const key = makeSecretKey(configured ?? (known ? readKey(file) : makeKey(file)))
     const fingerprint = key.mac('fingerprint', 'localshopfinder')
     if (known && known.fingerprint !== fingerprint)
       throw new ConfigError(
-        `This database was used with another secret key: set SECRET_KEY to it, or put its file back at ${file}.`,
+        `This database uses a different secret key. Set SECRET_KEY to that key, or restore the file ${file}.`,
       )
     if (!known)
       await tx.query('platform.keepFingerprint', 'insert into secret_key (fingerprint) values ($1)', [fingerprint])
@@ -82,11 +82,11 @@ function readKey(file: string): string {
       `This database was used with a secret key that is not here: set SECRET_KEY to it, or put its file back at ${file}.`,
     )
   const key = readFileSync(file, 'utf8').trim()
-  if (key.length < SHORTEST_SECRET_KEY) throw new ConfigError(`${file} is damaged: put it back from a backup.`)
+  if (key.length < MIN_SECRET_KEY_LENGTH) throw new ConfigError(`${file} is damaged: put it back from a backup.`)
   return key
 }
 
-/** Atomic: the file appears with its whole content. */
+/** Writes atomically: the file appears with its whole content. */
 function makeKey(file: string): string {
   if (existsSync(file)) return readKey(file)
   mkdirSync(path.dirname(file), { recursive: true })

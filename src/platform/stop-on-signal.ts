@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** npm forwards a terminal's signal to a process that has already had it: not a second request. */
+/** npm forwards a terminal's signal to a process that has already had it, which is not a second request. */
 const ECHO_MS = 500
 
 /**
- * Stops and exits on the first SIGINT or SIGTERM, through `fail` when `stop` throws; a second one exits at once. Returns what does
- * so without a signal, and nothing when that has begun.
+ * Stops and exits on the first SIGINT or SIGTERM, through `fail` if `stop` throws; a second signal exits at once. Returns a
+ * function that does the same without a signal, once.
  */
 export function stopOnSignal(stop: () => Promise<void>, fail: (error: unknown) => void): () => void {
-  let toldAt: number | undefined
+  let signalledAt: number | undefined
   const begin = () => {
-    if (toldAt !== undefined) return
-    toldAt = performance.now()
+    if (signalledAt !== undefined) return
+    signalledAt = performance.now()
     stop().then(() => process.exit(0), fail)
   }
-  const told = () => {
-    if (toldAt !== undefined && performance.now() - toldAt > ECHO_MS) process.exit(1)
+  const onSignal = () => {
+    if (signalledAt !== undefined && performance.now() - signalledAt > ECHO_MS) process.exit(1)
     begin()
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, told)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
   return begin
 }
 

@@ -3,33 +3,56 @@ import type { Who } from './endpoint.ts'
 
 export type IdentityKind = 'general' | 'shop_owner' | 'customer'
 
-/** Made from cookies, never from what a request says about itself. */
+/** Made from cookies, never from a request's own claims. */
 export type Caller = {
   person: Person | null
   guestId: string | null
-  /** Why a known person is treated as a visitor; guarded calls answer 403 with it. */
+  /** The reason to treat a known person as a visitor; guarded calls answer 403 with it. */
   blockedReason?: { code: string; message: string }
 }
+
+/** The trust in a person (G-197), from a verified contact, seven days since then or a paid period. */
+export type Standing = 'unverified' | 'verified' | 'trusted'
+
+/** Codes of the 429 that a confirmed contact lifts. The browser asks for the code and repeats the call. */
+export const CONFIRM_CODES = { email: 'confirm_email', phone: 'confirm_phone' } as const
+export type ConfirmCode = (typeof CONFIRM_CODES)[keyof typeof CONFIRM_CODES]
+export const isConfirmCode = (code: unknown): code is ConfirmCode =>
+  code === CONFIRM_CODES.email || code === CONFIRM_CODES.phone
+
+/** Code of the 403 that a recent proof of identity lifts (G-204). The browser asks for it and repeats the call. */
+export const FRESH_PROOF = 'fresh_proof'
 
 export type Person = {
   id: string
   role: 'customer' | 'shop_owner' | 'admin'
   isAdmin: boolean
-  /** What the session may do as an admin; absent where it does not act as one. */
+  /** The session's rights as an admin; absent if it does not act as one. */
   adminRole?: AdminRole
   kinds: readonly IdentityKind[]
   adminNeeds?: 'signIn' | 'twoFactor' | null
   signIn?: number
+  standing: Standing
+  /** The request's network (IPv4 /24, IPv6 /48). Unverified people share its limits (G-197). */
+  network: string
+  /** The contact whose code verifies this person. */
+  contactToConfirm: 'email' | 'phone'
+  /** True if the session got the password, and the code with two-factor sign-in, within ten minutes (G-204). */
+  isFresh?: boolean
 }
 
 declare const proven: unique symbol
-/** A person that an endpoint's guard has admitted; only the guard makes one. */
+/** A person admitted by an endpoint's guard; only the guard makes one. */
 export type Actor<W extends Who> = Person & { readonly [proven]: W }
 /** An admin of any role. */
 export type AdminActor = Actor<AdminWho>
 export type Moderator = Actor<'moderator'>
 export type FinanceAdmin = Actor<'financeAdmin'>
 export type FullAdmin = Actor<'fullAdmin'>
+
+declare const fresh: unique symbol
+/** A person who gave this session their password, and code, within ten minutes (G-204); only the guard makes one. */
+export type Fresh<P> = P & { readonly [fresh]: true }
 
 type SignedIn<P extends Person = Person> = Caller & { person: P & { signIn: number } }
 type Guest = Caller & { person: null; guestId: string }
@@ -40,11 +63,18 @@ export type ProvenCaller = {
   customer: SignedIn<Actor<'customer'>>
   owner: SignedIn<Actor<'owner'>>
   guestOrCustomer: SignedIn<Actor<'customer'>> | Guest
-  chatter: SignedIn | Guest
+  participant: SignedIn | Guest
   anyAdmin: SignedIn<AdminActor>
   moderator: SignedIn<Moderator>
   financeAdmin: SignedIn<FinanceAdmin>
   fullAdmin: SignedIn<FullAdmin>
 }
+
+/** The handler's caller at an endpoint with `fresh`. */
+export type FreshCaller<C extends Caller> = C & { person: Fresh<object> }
+
+/** Returns a verified person's id for their own rate limits, so that others at the same address never use them up (G-197). */
+export const verifiedId = ({ person }: Caller): string | null =>
+  person && person.standing !== 'unverified' ? person.id : null
 
 export const visitor: Caller = { person: null, guestId: null }

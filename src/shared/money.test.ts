@@ -9,7 +9,7 @@ test('GEN-09 CONST-26 prices are naira with thousands separators and without kob
   expect(formatNaira(0.4)).toBe('₦0')
 })
 
-test('CONST-26 prices look as the platform writes them', () => {
+test('CONST-26 formatted prices equal those of Intl', () => {
   const naira = new Intl.NumberFormat('en-NG', {
     style: 'currency',
     currency: 'NGN',
@@ -46,7 +46,7 @@ test.each([
   expect(typedNaira(typed)).toBe(naira)
 })
 
-test('G-026 the lower of two prices comes first, and words say what is between them', () => {
+test('G-026 puts the lower price first and writes the range in words', () => {
   expect(lowerFirst({ minPrice: 5000, maxPrice: 200 })).toEqual({ minPrice: 200, maxPrice: 5000 })
   expect(lowerFirst({ minPrice: '200' })).toEqual({ minPrice: '200' })
   expect(priceRangeText({ minPrice: '200', maxPrice: '5000' })).toBe('₦200 to ₦5,000')

@@ -1,9 +1,9 @@
-/** For the customer and shop owner forms and the customer dialog (CONST-15). */
+/** The shortest password of the customer and shop owner forms and the customer dialog (CONST-15). */
 export const SHORT_PASSWORD = 6
-/** For the account forms (CONST-16). */
+/** The shortest password of the account forms (CONST-16). */
 export const STRONG_PASSWORD = 8
 /** In UTF-16 units; longer ones are refused, never cut (G-127). */
-export const LONGEST_PASSWORD = 128
+export const MAX_PASSWORD_LENGTH = 128
 
 export const PASSWORD_HINT =
   'Password must be at least 8 characters and include uppercase, lowercase, a number and a special character (@$!%*?&)'
@@ -12,7 +12,7 @@ export const COMMON_PASSWORD = 'This password is too common. Please choose anoth
 
 const KINDS = [/[A-Z]/, /[a-z]/, /\d/, /[@$!%*?&]/]
 
-/** Whether a password satisfies the account forms; any further characters are allowed (G-135). */
+/** Returns true if a password satisfies the account forms; all other characters are allowed too (G-135). */
 export function isStrongPassword(password: string): boolean {
   return password.length >= STRONG_PASSWORD && KINDS.every((kind) => kind.test(password))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { encodeCursor } from '#platform/db/cursor.ts'
 import { Cursor } from './query-values.ts'
 
-test('the longest cursor of a list is taken: of two wishes, each after a moment or a distance', () => {
+test('accepts the longest cursor of a list: two intents, each with a time or a distance', () => {
   const list = 'product.nearest.0123456789abcdef'
   const moment = '2026-11-05 09:43:34.782001+01'
   const one = encodeCursor(list, [-1.234567890123456e-7, '-999999999999999999', moment, 2_147_483_647])

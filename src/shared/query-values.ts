@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { LARGEST_ID } from './ids.ts'
 import { typedNaira } from './money.ts'
-import { LONGEST_SEARCH, searchText } from './search-text.ts'
+import { MAX_SEARCH_LENGTH, searchText } from './search-text.ts'
 
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 const whole = (value: unknown) => (typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value)
 
-/** The first of repeated values, trimmed, cut, without NULs; blank counts as absent (G-026). */
+/** Reads the first of repeated values, trimmed, cut, without NULs; blank counts as absent (G-026). */
 export const SearchText = z.preprocess((value) => {
   const text = first(value)
   if (typeof text !== 'string') return undefined
   return searchText(text) || undefined
-}, z.string().max(LONGEST_SEARCH).optional())
+}, z.string().max(MAX_SEARCH_LENGTH).optional())
 
-/** A price in whole naira; what makes no sense counts as absent (G-026). */
+/** Reads a price in whole naira; an invalid one counts as absent (G-026). */
 export const Naira = z.preprocess((value) => {
   const text = first(value)
   return (typeof text === 'string' && Number(typedNaira(text))) || undefined
@@ -21,7 +21,7 @@ export const Naira = z.preprocess((value) => {
 
 const LARGEST_LIMIT = 100
 
-/** 1 to 100; more counts as 100 (G-032). */
+/** Reads 1 to 100; more counts as 100 (G-032). */
 export const Limit = (otherwise: number) =>
   z.preprocess((value) => {
     const limit = whole(first(value))
@@ -45,13 +45,13 @@ export const Cursor = z.preprocess(
 export const OneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   z.preprocess((value) => (words.includes(String(first(value))) ? first(value) : undefined), z.enum(words).optional())
 
-/** A serial id in canonical form. Anything else answers 404 like an unknown id (G-008). */
+/** Reads a serial id in canonical form. Anything else answers 404 like an unknown id (G-008). */
 export const SerialId = z.preprocess(
   (value) => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value),
   z.int().min(1).max(LARGEST_ID),
 )
 
-/** An id of a person as ours are. Anything else answers 404 like an unknown one (G-008). */
+/** Reads a person's id in our own form. Anything else answers 404 like an unknown id (G-008). */
 export const PersonId = z.string().regex(/^[\w-]{1,64}$/)
 
 export const Near = z.preprocess((value) => {

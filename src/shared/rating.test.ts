@@ -10,12 +10,12 @@ test('RATE-14 4.24 is 4.2 with 4 stars, 4.25 is 4.3 with 4.5 stars, 4.75 is 5 st
   expect(shown(475)).toEqual(['4.8', 5])
 })
 
-test('CONST-06 one decimal, half stars, and No reviews when nobody has reviewed', () => {
+test('CONST-06 shows one decimal and half stars, or "No reviews"', () => {
   expect(ratingText(ratingOf(0, 0), 0)).toBe('No reviews')
   expect(ratingText(ratingOf(5, 1), 1)).toBe('5.0')
   for (let sum = 100; sum <= 500; sum += 1) expect(starsOf(sum / 100) * 2).toBe(Math.trunc(starsOf(sum / 100) * 2))
 })
 
-test('stars drawn from the shown decimal are those of the exact average', () => {
+test('stars from the shown decimal equal those of the exact average', () => {
   for (let sum = 100; sum <= 500; sum += 1) expect(starsOf(Number(ratingOf(sum, 100)))).toBe(starsOf(sum / 100))
 })

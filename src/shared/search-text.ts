@@ -1,10 +1,10 @@
 /** Longer searches are cut, not refused (G-025). */
-export const LONGEST_SEARCH = 200
+export const MAX_SEARCH_LENGTH = 200
 
-/** Typed text as it is searched for: without NULs, cut between characters, trimmed (G-026). */
+/** Returns typed text in its searched form: without NULs, cut between characters, trimmed (G-026). */
 export const searchText = (typed: string): string =>
   typed
     .replaceAll('\0', ' ')
-    .slice(0, LONGEST_SEARCH)
+    .slice(0, MAX_SEARCH_LENGTH)
     .replace(/[\ud800-\udbff]$/, '')
     .trim()

@@ -1,24 +1,24 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from './class-name.ts'
 
-export type ButtonLook = 'primary' | 'outline' | 'ghost' | 'soft' | 'danger'
+export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'soft' | 'danger'
 
-/** The classes of a button, for links that look like one. */
-export function buttonClass(look: ButtonLook = 'outline', more?: string): string {
-  return cx('btn', `btn-${look}`, more)
+/** Returns the classes of a button, also for links that look like one. */
+export function buttonClass(variant: ButtonVariant = 'outline', more?: string): string {
+  return cx('btn', `btn-${variant}`, more)
 }
 
 type ButtonProps = ComponentProps<'button'> & {
-  look?: ButtonLook
+  variant?: ButtonVariant
   /** Busy: the button spins, says so and ignores presses. Disabling it would lose the focus. */
   pending?: boolean
 }
 
 const ignorePress = (event: MouseEvent) => event.preventDefault()
 
-/** A button that does not submit unless it is told to (`type="submit"`). */
+/** A button that submits only with `type="submit"`. */
 export function Button({
-  look,
+  variant,
   pending = false,
   className,
   children,
@@ -29,7 +29,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={buttonClass(look, className)}
+      className={buttonClass(variant, className)}
       disabled={disabled}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
-/** A grid of cards, or of skeletons while they load. `last` is one more cell at its end. */
+/** A grid of cards, or of skeletons while they load. `last` is an extra cell at the end. */
 export function CardGrid<T extends { id: number }>({
   items,
   loading,
@@ -21,14 +21,14 @@ export function CardGrid<T extends { id: number }>({
     <ul className={className} aria-busy={!items}>
       {items
         ? items.map((item) => <li key={item.id}>{draw(item)}</li>)
-        : // biome-ignore lint/suspicious/noArrayIndexKey: shapes have nothing else
+        : // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key
           Array.from({ length: loading }, (_, index) => <li key={index}>{shape}</li>)}
       {last}
     </ul>
   )
 }
 
-/** A card's skeleton; takes the classes of the card, its photo and what is around its text. */
+/** A card's skeleton, with the classes of the card, its photo and its text. */
 export function CardShape({ card, photo, body }: { card: string; photo: string; body?: string }) {
   return (
     <div className={card}>

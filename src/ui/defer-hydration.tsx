@@ -1,25 +1,23 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Failure } from './failure.tsx'
-import { loadAfresh } from './lazy-part.tsx'
+import { reloadPage } from './lazy-component.tsx'
 
 const EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'change', 'submit'] as const
 
-/** `hydrate` hydrates it without an event, for example because its content has changed. */
-export type DeferredPart<P> = ComponentType<P> & { hydrate: () => void }
+/** `hydrate` hydrates without an event, for example because the content has changed. */
+export type DeferredComponent<P> = ComponentType<P> & { hydrate: () => void }
 
 /**
- * A part that is hydrated when it is first used: the server renders it, and the browser fetches its code when a pointer,
- * the focus or a press reaches it. Its links work before; a press on a button, or Enter in a form, is repeated once it is
- * hydrated. Where the server has not rendered it, its code is fetched at once and `fallback` is shown meanwhile.
- *
- * `resolved` is the component itself on the server (`import.meta.env.SSR`). Until it is hydrated its props stay as they were at first:
- * others, which hydrate it, would make React replace the server's markup, and what was typed there, by `fallback`.
+ * Hydrates a server-rendered component on first use: a pointer, the focus or a press fetches its code. Links work before; a press
+ * or Enter is repeated once hydrated. Without server markup, the code is fetched at once and `fallback` is shown until then.
+ * `resolved` is the component on the server (`import.meta.env.SSR`). Changed props hydrate it, because React would replace the
+ * markup, and typed text, by `fallback`.
  */
 export function deferHydration<P extends object>(
   load: () => Promise<ComponentType<P>>,
   resolved?: ComponentType<P>,
   fallback: ReactNode = null,
-): DeferredPart<P> {
+): DeferredComponent<P> {
   let isFetching = false
   let isPressed = false
   let isMissing = false
@@ -33,10 +31,10 @@ export function deferHydration<P extends object>(
     load().then(
       (part) => resolve({ default: part }),
       () => {
-        // The next event asks again; where nothing is shown yet, none comes.
+        // The next event tries again. Where nothing is shown yet, no event comes.
         isFetching = false
         if (isMissing) resolve({ default: Missing })
-        else if (isPressed) loadAfresh()
+        else if (isPressed) reloadPage()
         isPressed = false
       },
     )
@@ -52,19 +50,19 @@ export function deferHydration<P extends object>(
     useEffect(() => {
       const part = root.current
       if (state === 'hydrated') {
-        // Once, not again with each later change of props.
+        // Once, not after each later change of props.
         const button = pressed.current
         pressed.current = null
         if (button?.isConnected) button.click()
       }
       if (!part || state === 'hydrated') return
-      // Rendering again before the code is there would replace the markup.
+      // Rendering again before the code is loaded would replace the markup.
       void module.then(() => setState((now) => (now === 'hydrated' ? now : 'resolved')))
-      // React begins what the server has rendered with a comment.
+      // React begins server-rendered content with a comment.
       isMissing = part.firstChild?.nodeType !== Node.COMMENT_NODE
       if (isMissing) return hydrate()
       if (isUsed(part) || props !== first) hydrate()
-      // Opening a dialog moves the focus to something in it, which need not be in this part.
+      // Opening a dialog moves the focus to an element in it, which may be outside this component.
       const around = part.closest('dialog') ?? part
       const onEvent = (event: Event) => {
         const { target, type } = event
@@ -80,14 +78,14 @@ export function deferHydration<P extends object>(
         if (button || type === 'change') setState((now) => (now === 'deferred' ? 'pending' : now))
         hydrate()
       }
-      // On the document, because React stops events on their way to what is not hydrated.
+      // On the document, because React stops events on their way to unhydrated content.
       for (const name of EVENTS) document.addEventListener(name, onEvent, true)
       return () => {
         for (const name of EVENTS) document.removeEventListener(name, onEvent, true)
       }
     }, [state, props, first])
     const isDeferred = state === 'deferred' || state === 'pending'
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another element as soon as its code is there
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another element as soon as its code has loaded
     const content = useMemo(
       () => (
         <Suspense fallback={fallback}>
@@ -106,7 +104,7 @@ export function deferHydration<P extends object>(
   return Object.assign(memo(Deferred) as unknown as ComponentType<P>, { hydrate })
 }
 
-const Missing = () => <Failure onRetry={loadAfresh} />
+const Missing = () => <Failure onRetry={reloadPage} />
 
 function OnHydrated({ run }: { run: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -114,14 +112,14 @@ function OnHydrated({ run }: { run: () => void }) {
   return null
 }
 
-/** What was pressed; Enter in a form, or a password manager that sends it, stands for its button (SubmitButton). */
+/** Returns the pressed button. Enter in a form, or a password manager's submit, counts as a press of its SubmitButton. */
 function buttonOf(target: Element, event: Event): HTMLElement | null | undefined {
   if (event.type === 'click') return target.closest<HTMLElement>('button[type=button]')
   const isSent = event.type === 'submit' || (target.tagName === 'INPUT' && (event as KeyboardEvent).key === 'Enter')
   return isSent ? target.closest('form')?.querySelector<HTMLElement>(':disabled + button') : null
 }
 
-/** Whether it was used before this code ran. */
+/** Returns true if it was used before this code ran. */
 function isUsed(part: Element): boolean {
   const isChanged = ({ options, selectedIndex }: HTMLSelectElement) =>
     selectedIndex > 0 && !options[selectedIndex]?.defaultSelected

@@ -3,7 +3,7 @@ import { IconButton } from './button.tsx'
 import { cx } from './class-name.ts'
 import { X } from './icons/frame.ts'
 
-/** Opens the dialog `id`. `opener` gets the focus back: some browsers do not focus a pressed button. */
+/** Opens the dialog `id`. The focus returns to `opener`, because some browsers do not focus a pressed button. */
 export function openDialog(id: string, opener?: HTMLElement): void {
   const dialog = document.getElementById(id)
   if (dialog instanceof HTMLDialogElement) show(dialog, opener)
@@ -15,7 +15,7 @@ function show(dialog: HTMLDialogElement, opener?: HTMLElement) {
   dialog.showModal()
 }
 
-/** The close value of a dialog in which something was chosen. */
+/** The close value of a dialog after a choice. */
 export const CHOSEN = 'chosen'
 
 export function closeDialog(id: string, answer = ''): void {
@@ -23,7 +23,7 @@ export function closeDialog(id: string, answer = ''): void {
   if (dialog instanceof HTMLDialogElement) dialog.close(answer)
 }
 
-/** Attributes of a button that opens the dialog `id`, even without our scripts. */
+/** Returns the attributes of a button that opens the dialog `id`, even without our scripts. */
 export function opensDialog(id: string) {
   return {
     'aria-haspopup': 'dialog',
@@ -70,7 +70,7 @@ export function NativeDialog({
       aria-labelledby={labelledBy}
       closedby="any"
       onClose={({ currentTarget }) => {
-        // The event comes a moment after the closing: the dialog may be open again.
+        // The close event is late: the dialog may be open again.
         if (!currentTarget.open) onClose?.(currentTarget.returnValue)
         currentTarget.returnValue = ''
       }}
@@ -85,8 +85,8 @@ export function NativeDialog({
 }
 
 /**
- * Another key whenever another object opens a dialog, for another element: what was typed before is forgotten, and the late
- * event of its closing reaches nobody.
+ * Returns a new key for each object that opens a dialog. The new element has no old input and ignores the old element's late
+ * close event.
  */
 export function useOpening(open: object | undefined): number {
   const [shown, setShown] = useState({ open, times: 0 })
@@ -105,7 +105,7 @@ type DialogProps = {
   id: string
   title: string
   description?: ReactNode
-  /** Opens at once, and another object opens it afresh; without it, `openDialog(id)` or `opensDialog(id)` opens it. */
+  /** Opens the dialog at once, and another object opens it again. Without it, `openDialog(id)` or `opensDialog(id)` opens it. */
   open?: { opener?: HTMLElement | undefined }
   /** Receives CHOSEN, or '' when dismissed. */
   onClose?: (answer: string) => void
@@ -135,7 +135,7 @@ export function Dialog({ id, title, description, open, onClose, className, child
       {description && <p className="mt-1.5 text-ink-soft">{description}</p>}
       {children}
       {/* Last, so that opening focuses the content first. */}
-      <IconButton label="Close" look="ghost" className="absolute top-2.5 right-2.5" {...closesDialog(id)}>
+      <IconButton label="Close" variant="ghost" className="absolute top-2.5 right-2.5" {...closesDialog(id)}>
         <X />
       </IconButton>
     </NativeDialog>

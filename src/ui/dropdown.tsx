@@ -3,7 +3,7 @@ import { buttonClass } from './button.tsx'
 import { cx } from './class-name.ts'
 import { ChevronDown } from './icons/menus.ts'
 
-/** A button with a panel below it, closed by Escape, a press elsewhere or tabbing out. */
+/** A button with a panel below it. Escape, a press elsewhere or tabbing out closes it. */
 export function Dropdown({
   trigger,
   label,
@@ -13,9 +13,9 @@ export function Dropdown({
 }: {
   trigger: ReactNode
   label: string
-  /** Of a button that shows an icon alone. */
+  /** Name of an icon-only button. */
   name?: string
-  /** Classes of the panel's place and width. */
+  /** Classes for the panel's position and width. */
   panel?: string | undefined
   children: (close: () => void) => ReactNode
 }) {
@@ -41,7 +41,7 @@ export function Dropdown({
     }
   }, [open])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the focus leave
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches for the focus to leave
     <div
       ref={place}
       className="relative"

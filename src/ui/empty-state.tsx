@@ -5,7 +5,7 @@ type EmptyStateProps = {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** h2 directly below the page's own heading. */
+  /** Use h2 directly below the page's own heading. */
   heading?: 'h2' | 'h3'
 }
 

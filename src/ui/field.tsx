@@ -7,7 +7,7 @@ export type FieldProps = {
   className?: string
 }
 
-/** A label, its control and its notes, tied together for screen readers. */
+/** Connects a label, its control and its notes for screen readers. */
 export function Field({
   id,
   label,

@@ -18,7 +18,7 @@ function fill(form: HTMLFormElement, values: Readonly<Record<string, string | un
   }
 }
 
-/** A GET form to `action`; with script it hands its values to `onApply` on submit or when a select changes. */
+/** A GET form to `action`. With script it passes its values to `onApply` on submit or when a select changes. */
 export function FilterForm({
   action,
   values,
@@ -30,11 +30,10 @@ export function FilterForm({
 }: {
   action: string
   values: Readonly<Record<string, string | undefined>>
-  /** Returns false when the values cannot be applied now: the fields are reset to the address. */
+  /** Returns false if the values cannot be applied now: the fields return to the values of the address. */
   onApply: (values: FilterValues) => unknown
   label: string
   className?: string
-  /** For fields elsewhere on the page. */
   id?: string
   children: ReactNode
 }) {

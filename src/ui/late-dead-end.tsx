@@ -1,6 +1,6 @@
 import { deferHydration } from './defer-hydration.tsx'
 
-const load = () => import('./dead-end.tsx').then((module) => module.DeadEnd)
+const load = () => import('./not-found-notice.tsx').then((module) => module.NotFoundNotice)
 
-/** The same on pages that hardly ever end so; its link works without its code. */
-export const LateDeadEnd = deferHydration(load, import.meta.env.SSR ? await load() : undefined)
+/** For pages that are rarely missing; the link works without its code. */
+export const LazyNotFoundNotice = deferHydration(load, import.meta.env.SSR ? await load() : undefined)

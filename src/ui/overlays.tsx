@@ -7,7 +7,7 @@ let place = (_overlay: Overlay) => {}
 /** Renders something above the page until `close`; its code may load then. */
 export const openOverlay: typeof place = (overlay) => place(overlay)
 
-/** Where overlays are rendered, once in the layout. */
+/** Renders the overlays, once in the layout. */
 export function Overlays() {
   const [opened, setOpened] = useState<readonly Overlay[]>([])
   useEffect(() => {
@@ -16,7 +16,7 @@ export function Overlays() {
   return createElement(
     Fragment,
     null,
-    // Each where it is: none is closed before those above it.
+    // Each keeps its index, because the ones above it close first.
     ...opened.map((overlay) => overlay(() => setOpened((now) => now.filter((other) => other !== overlay)))),
   )
 }

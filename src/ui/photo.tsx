@@ -7,12 +7,15 @@ type PhotoProps = {
   /** The picture's width on screen, as the HTML attribute. */
   sizes: string
   widths: readonly PictureWidth[]
-  /** The largest picture in view is fetched first, all others lazily. */
+  /** Fetches the largest visible picture first and all others lazily. */
   first?: boolean
   fallback: ReactNode
 }
 
-/** A stored picture that fills its box, whatever its shape, or the fallback once, so that it cannot loop (BROWSE-09, G-038). */
+/**
+ * A stored picture of any shape that fills its box. A failed one shows the fallback once, so that it cannot loop (BROWSE-09,
+ * G-038).
+ */
 export function Photo({ src, alt, sizes, widths, first = false, fallback }: PhotoProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FilterValues } from './filter-form.tsx'
 
-/** A button to an address with other values: a form, so that it works without script. */
+/** A button to an address with other values. It is a form, so that it works without script. */
 export function QueryButton({
   action,
   values,

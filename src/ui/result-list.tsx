@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { Failure } from './failure.tsx'
 import { LoadMore } from './load-more.tsx'
 

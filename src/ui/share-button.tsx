@@ -1,23 +1,23 @@
-import { Button, type ButtonLook } from './button.tsx'
+import { Button, type ButtonVariant } from './button.tsx'
 import { Share2 } from './icons/details.ts'
-import { pressedCode } from './lazy-part.tsx'
+import { pressedCode } from './lazy-component.tsx'
 
 export function ShareButton({
   title,
   text,
   path,
-  look = 'outline',
+  variant = 'outline',
   className,
 }: {
   title: string
   text?: string
   path: string
-  look?: ButtonLook
+  variant?: ButtonVariant
   className?: string
 }) {
   return (
     <Button
-      look={look}
+      variant={variant}
       data-needs-script
       {...(className && { className })}
       onClick={async () => {

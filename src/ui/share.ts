@@ -1,6 +1,6 @@
 import { toast } from './toast.tsx'
 
-/** Opens the phone's share sheet, or copies the address where there is none. */
+/** Opens the phone's share sheet, or copies the address if the browser has no sheet. */
 export async function share({ title, text, url }: { title: string; text?: string; url: string }): Promise<void> {
   if (navigator.share) {
     try {
@@ -13,12 +13,12 @@ export async function share({ title, text, url }: { title: string; text?: string
   await copy(url, { title: 'Link copied', description: 'Paste it where you want to share it.' })
 }
 
-/** Copies text and says so; where that is refused, shows the text instead. */
+/** Copies text and confirms it; if copying is refused, shows the text instead. */
 export async function copy(text: string, done: { title: string; description?: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     toast({ ...done, tone: 'success' })
   } catch {
-    toast({ title: 'Please copy this yourself', description: text, tone: 'error' })
+    toast({ title: 'Copy this link', description: text, tone: 'error' })
   }
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { Button, type ButtonLook } from './button.tsx'
+import { Button, type ButtonVariant } from './button.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-/** Before hydration a plain button whose press is repeated later: a native submit would reload the page. */
+/** A plain button before hydration, whose press is repeated later, because a native submit would reload the page. */
 export function SubmitButton({
   pending,
-  look = 'primary',
+  variant = 'primary',
   className = 'w-full',
   children,
 }: {
   pending: boolean
-  look?: ButtonLook
+  variant?: ButtonVariant
   className?: string
   children: ReactNode
 }) {
@@ -20,7 +20,7 @@ export function SubmitButton({
       {!hydrated && <button type="submit" disabled hidden />}
       <Button
         type={hydrated ? 'submit' : 'button'}
-        look={look}
+        variant={variant}
         pending={pending}
         className={className}
         data-needs-script

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 
-/** On or off, at once; `label` is read out. */
+/** An on/off switch that acts at once; screen readers read `label`. */
 export function Switch({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: string }) {
   return (
     <span className="relative inline-grid h-11 w-12 flex-none place-items-center">
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox announces its own state
         role="switch"
         aria-label={label}
         className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control"

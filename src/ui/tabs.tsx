@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 
 export type Tab<K extends string> = { key: K; name: string; badge?: ReactNode; panel: ReactNode }
 
-const LOOKS = {
+const VARIANTS = {
   bar: {
     list: 'rounded-control bg-sunken p-1',
     tab: 'flex-[1_0_auto] rounded-lg px-1.5 text-[min(0.9375rem,4.2vw)] sm:px-3 sm:text-base aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-sm',
@@ -15,24 +15,24 @@ const LOOKS = {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Panels of which one is shown; hidden ones stay mounted and keep what was typed. */
+/** Tabs with panels. Hidden panels stay mounted and keep typed text. */
 export function Tabs<K extends string>({
   label,
   tabs,
   current,
   onChoose,
-  look = 'bar',
+  variant = 'bar',
 }: {
   label: string
   tabs: readonly Tab<K>[]
   current: K
   onChoose: (key: K) => void
-  /** Chips stand inside a panel of a bar. */
-  look?: keyof typeof LOOKS
+  /** Chips are used inside a panel of a bar. */
+  variant?: keyof typeof VARIANTS
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // The row scrolls sideways on a phone; badges come late and make tabs wider.
+  // The row scrolls sideways on a phone; badges load late and make tabs wider.
   useEffect(() => {
     const row = list.current
     if (!row) return
@@ -66,7 +66,7 @@ export function Tabs<K extends string>({
         ref={list}
         role="tablist"
         aria-label={label}
-        className={`relative flex gap-1 overflow-x-auto ${LOOKS[look].list}`}
+        className={`relative flex gap-1 overflow-x-auto ${VARIANTS[variant].list}`}
         onKeyDown={move}
       >
         {tabs.map(({ key, name, badge }) => (
@@ -79,7 +79,7 @@ export function Tabs<K extends string>({
             aria-controls={`${id}-${key}-panel`}
             tabIndex={key === current ? 0 : -1}
             onClick={() => onChoose(key)}
-            className={`min-h-11 font-semibold text-ink-soft hover:text-ink ${LOOKS[look].tab}`}
+            className={`min-h-11 font-semibold text-ink-soft hover:text-ink ${VARIANTS[variant].tab}`}
           >
             {name}
             {badge}

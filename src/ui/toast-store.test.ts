@@ -4,7 +4,7 @@ import { makeToastStore, TOAST_MEMORY_MS, TOAST_MS } from './toast-store.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('CONST-09 a second toast takes the place of the first', () => {
+test('CONST-09 a second toast replaces the first', () => {
   const store = makeToastStore()
   store.show({ title: 'First' })
   store.show({ title: 'Second' })
@@ -23,7 +23,7 @@ test('CONST-10 a dismissed toast closes at once and leaves the list after 1,000,
   expect(TOAST_MEMORY_MS).toBe(1_000_000)
 })
 
-test('dismissing the toast that was replaced leaves the new one alone', () => {
+test('dismissing a replaced toast does not close the new one', () => {
   const store = makeToastStore()
   const first = store.show({ title: 'First' })
   store.show({ title: 'Second' })
@@ -32,7 +32,7 @@ test('dismissing the toast that was replaced leaves the new one alone', () => {
   expect(store.current()).toMatchObject([{ title: 'Second', open: true }])
 })
 
-test('listeners hear of every change until they stop listening', () => {
+test('listeners get every change until they unsubscribe', () => {
   const store = makeToastStore()
   const listener = vi.fn()
   const stop = store.subscribe(listener)

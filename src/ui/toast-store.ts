@@ -1,12 +1,12 @@
 export type Toast = { title: string; description?: string; tone?: 'plain' | 'success' | 'error' }
 export type ToastRecord = Toast & { id: number; open: boolean }
 
-/** Milliseconds until a notice hides itself (G-164). */
+/** Ms until a toast hides itself (G-164). */
 export const TOAST_MS = { plain: 5_000, success: 5_000, error: 8_000 } as const
-/** Milliseconds until a dismissed notice is forgotten (CONST-10). */
+/** Ms until a dismissed toast is removed (CONST-10). */
 export const TOAST_MEMORY_MS = 1_000_000
 
-/** One notice at a time: a new one replaces the old one (CONST-09). */
+/** Holds one toast at a time: a new one replaces the old one (CONST-09). */
 export function makeToastStore() {
   let records: readonly ToastRecord[] = []
   let lastId = 0

@@ -6,14 +6,14 @@ import { X } from './icons/frame.ts'
 import { CircleAlert, CircleCheck, Info } from './icons/notices.ts'
 import { TOAST_MS, type Toast, type ToastRecord, toasts } from './toast-store.ts'
 
-/** Pixels of swipe that dismiss a notice. */
+/** Pixels of swipe that dismiss a toast. */
 const SWIPE = 60
 
-/** It moves between dialogs without being made again, so that a notice in it stays. */
+/** The same element moves between dialogs, so that a toast in it stays. */
 const element = document.createElement('div')
 element.className = 'toast'
 element.popover = 'manual'
-// A modal dialog makes everything outside it inert, so the notice moves in and out with it, also when it opens afresh.
+// A modal dialog makes everything outside it inert, so the toast moves into an open dialog and out of a closed one.
 new MutationObserver(() => {
   if (toasts.current()[0]?.open && element.parentNode !== place()) raise()
 }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
@@ -21,7 +21,7 @@ new MutationObserver(() => {
 let isFirst = true
 let first: Toast | undefined
 
-/** Shows a notice above everything, open dialogs included. */
+/** Shows a toast above everything, open dialogs included. */
 export function showToast(notice: Toast): void {
   raise()
   // Screen readers announce only text added to an existing live region.
@@ -33,7 +33,7 @@ export function showToast(notice: Toast): void {
 
 function showFirst() {
   if (first) {
-    // The dialog that it was in may have gone meanwhile.
+    // The dialog around it may have closed in the meantime.
     raise()
     toasts.show(first)
   }
@@ -109,7 +109,7 @@ function ToastCard({ record }: { record: ToastRecord }) {
         <p className={cx('font-bold', tone === 'error' && 'text-danger')}>{title}</p>
         {description && <p className="mt-0.5 text-sm text-ink-soft">{description}</p>}
       </div>
-      <IconButton label="Dismiss" look="ghost" className="-my-1.5 -mr-1.5" onClick={() => toasts.dismiss(id)}>
+      <IconButton label="Dismiss" variant="ghost" className="-my-1.5 -mr-1.5" onClick={() => toasts.dismiss(id)}>
         <X />
       </IconButton>
     </div>

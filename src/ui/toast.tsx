@@ -4,7 +4,7 @@ import type { Toast } from './toast-store.ts'
 let view: Promise<typeof import('./toast-view.tsx')> | undefined
 let place = (_View: ComponentType) => {}
 
-/** Where notices appear, once in the layout. */
+/** Renders the toasts, once in the layout. */
 export function ToastPlace() {
   const [View, setView] = useState<ComponentType>()
   useEffect(() => {
@@ -13,9 +13,9 @@ export function ToastPlace() {
   return View && <View />
 }
 
-/** Shows a notice in place of the last one (CONST-09); resolves then. Its code loads with the first notice. */
+/** Shows a toast in place of the last one (CONST-09), then resolves. Its code loads with the first toast. */
 export function toast(notice: Toast): Promise<void> {
-  // One promise: two imports could resolve in either order and leave the older notice.
+  // One promise: two imports could resolve in either order and leave the older toast.
   view ??= import('./toast-view.tsx')
   return view.then(
     ({ showToast, ToastView }) => {
@@ -24,7 +24,7 @@ export function toast(notice: Toast): Promise<void> {
     },
     () => {
       view = undefined
-      // Without network there is no code to show the notice.
+      // Without a network, the code that shows the toast cannot load.
       alert([notice.title, notice.description].filter(Boolean).join('\n'))
     },
   )

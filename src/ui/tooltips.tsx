@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Where tooltips are shown; of a page and what opens above it only the last, or each would be shown twice. */
+/** Mounted tooltip containers of the page and of overlays. Only the last one shows tooltips, or each would appear twice. */
 let places: readonly object[] = []
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -12,7 +12,7 @@ function change(next: readonly object[]) {
   for (const listener of listeners) listener()
 }
 
-/** Names of icon-only controls on hover and focus (CONST-11, G-165); loaded when first needed. */
+/** Shows names of icon-only controls on hover and focus (CONST-11, G-165); loads when first needed. */
 export function Tooltips() {
   const [Tooltip, setTooltip] = useState<ComponentType | null>(null)
   const [place] = useState(() => ({}))
@@ -31,7 +31,7 @@ export function Tooltips() {
     const want = (event: Event) => {
       if ((event as PointerEvent).pointerType !== 'touch') load()
     }
-    // The keyboard's focus may be on a button before this code is here.
+    // A button may have got the keyboard focus before this code loaded.
     if (document.querySelector(':is(a, button):focus-visible')) load()
     addEventListener('pointerover', want)
     addEventListener('keydown', want)

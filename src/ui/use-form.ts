@@ -11,22 +11,22 @@ export type FieldOf<N extends string> = (name: N) => {
 }
 
 type FormUse<C extends ZodMiniType, N extends keyof input<C> & string, B> = {
-  /** The fields' names in the order in which errors are pointed at. */
+  /** The fields' names in the order in which errors are shown. */
   names: readonly N[]
-  /** What is sent must satisfy it. */
+  /** Validates the body before it is sent. */
   contract: C
-  /** Maps the values to what is sent. */
+  /** Makes the body from the values. */
   body?: (values: FormValues<N>) => B
-  /** Sends it; returned errors show at their fields. Must not throw. */
+  /** Sends the body; returned errors show at their fields. Must not throw. */
   // biome-ignore lint/suspicious/noConfusingVoidType: success returns nothing
   send: (body: B) => Promise<FieldErrors | void>
-  /** Called with the errors and the first invalid field when a submit is held back. */
+  /** Called with the errors and the first invalid field when the form refuses a submit. */
   onInvalid?: (found: FieldErrors, first: N) => void
   /** Called when a field loses focus; `wrong` is its message, also shown at the field. */
   onLeave?: (name: N, wrong: string, event: FocusEvent<HTMLElement>) => void
 }
 
-/** An uncontrolled form: nothing typed or autofilled is lost before hydration, while sending or on failure. */
+/** An uncontrolled form: typed or autofilled text survives hydration, sending and failure. */
 export function useForm<C extends ZodMiniType, N extends keyof input<C> & string, B = FormValues<N>>({
   names,
   contract,
@@ -64,14 +64,14 @@ export function useForm<C extends ZodMiniType, N extends keyof input<C> & string
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending.current) return
-    const given = values()
-    const found = check(given)
+    const formValues = values()
+    const found = check(formValues)
     const first = point(found)
     if (first) return onInvalid?.(found, first)
     sending.current = true
     setPending(true)
     try {
-      const refused = await send(body(given))
+      const refused = await send(body(formValues))
       if (refused) point(refused)
     } finally {
       sending.current = false
@@ -83,7 +83,7 @@ export function useForm<C extends ZodMiniType, N extends keyof input<C> & string
     pending,
     values,
     focus,
-    /** Attributes of the form; `post`, so that without script no password gets into an address. */
+    /** Attributes of the form. `post`, so that without script no password gets into an address. */
     formProps: { ref: form, method: 'post', noValidate: true, onSubmit: submit } as const,
     field: ((name) => ({
       name,
@@ -98,7 +98,7 @@ export function useForm<C extends ZodMiniType, N extends keyof input<C> & string
         },
       }),
     })) as FieldOf<N>,
-    /** Validates one field; shows its error and focuses it if invalid. */
+    /** Validates one field; if it is invalid, shows its error and focuses it. */
     accepts: (name: N): boolean => {
       const wrong = check(values())[name]
       if (wrong === undefined) return true
@@ -117,7 +117,7 @@ export function useForm<C extends ZodMiniType, N extends keyof input<C> & string
       form.current?.reset()
       setErrors({})
     },
-    /** Closes the dialog in which the form stands; once it is gone, another one of the same id stays open. */
+    /** Closes the form's dialog. After that dialog is removed, another one with the same id stays open. */
     close: () => form.current?.closest('dialog')?.close(),
   }
 }

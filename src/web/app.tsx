@@ -6,8 +6,8 @@ import type { Screen } from '#client/screen.ts'
 import { documentAddresses, type SiteAddresses, SiteAddressesContext } from '#client/site-addresses.ts'
 import { RouteParamsContext, usePath } from '#client/use-route-params.ts'
 import { Layout } from './layout.tsx'
-import { aroundNavigation } from './next-page/next-page.ts'
 import { ownsShops } from './owns-shops.ts'
+import { aroundNavigation } from './prefetch/next-page.ts'
 import { Ready } from './ready.tsx'
 import { useScreenTitle } from './screen-title.ts'
 import { loadOwnScreens, screenAt } from './screens/screens.ts'
@@ -19,7 +19,7 @@ const pageComponents = new Map<string, ComponentType>()
 export async function loadScreen(screen: Screen): Promise<void> {
   if (pageComponents.has(screen.name)) return
   const { default: Page } = await loadPage(screen)
-  // One that is shown by now stays the same: another would begin the page anew.
+  // A shown page keeps its component: another one would remount it.
   if (!pageComponents.has(screen.name)) pageComponents.set(screen.name, Page)
 }
 
@@ -35,7 +35,7 @@ function pageOf(screen: Screen): ComponentType {
   return Page
 }
 
-/** A new screen starts at its top or its hash; the browser restores the position on reload and back. */
+/** Scrolls a new screen to its top or its hash; the browser restores the position on reload and back. */
 function usePlaceOnPage(path: string): void {
   const shown = useRef(path)
   const restored = useRef(true)
@@ -57,7 +57,7 @@ function usePlaceOnPage(path: string): void {
   }, [path])
 }
 
-/** Suspends while the browser does not know yet whether there is a screen. */
+/** Suspends until the browser knows whether the screen exists. */
 function useScreen(path: string) {
   const owns = ownsShops(useQueryClient())
   const found = screenAt(path, owns)
@@ -84,7 +84,7 @@ function CurrentPage() {
   )
 }
 
-/** `path` and `search` are the address of the server's markup, which parts hydrated after a navigation must match. */
+/** `path` and `search` are the address of the server's markup; parts hydrated after a navigation must match them. */
 export function App({
   client,
   path,
@@ -96,7 +96,7 @@ export function App({
   path: string
   search: string
   addresses?: SiteAddresses
-  /** Without what is around the page (kept-frame.ts). */
+  /** Without the frame around the page (cached-layout.ts). */
   bare?: boolean
 }) {
   return (

@@ -5,18 +5,18 @@ import { restoreState } from '#client/api/page-state.ts'
 import { makeQueryClient } from '#client/api/query-client.ts'
 import { registerPendingHandlers } from '#client/pending-action.ts'
 import { App, loadScreen } from './app.tsx'
-import { readNextPages } from './next-page/next-page.ts'
 import { ownsShops } from './owns-shops.ts'
+import { startPrefetching } from './prefetch/next-page.ts'
 import { findScreen, screenAt } from './screens/screens.ts'
 import '#ui/styles/public.css'
-// Needed by most public pages: kept in the one file that every page loads.
+// Most public pages need these, so they are in the one file that every page loads.
 import '#client/api/use-read.ts'
 import '#domains/places/components/distance-text.ts'
 import '#domains/products/components/product-availability.tsx'
 import '#domains/products/components/product-frame.tsx'
 import '#domains/shops/components/category-icon.tsx'
 import '#domains/shops/components/shop-rating.tsx'
-import '#shared/counts.ts'
+import '#shared/count-text.ts'
 import '#ui/card-grid.tsx'
 import '#ui/empty-state.tsx'
 import '#ui/load-more.tsx'
@@ -28,11 +28,11 @@ const client = makeQueryClient(browserTransport)
 const state = document.getElementById('state')?.textContent
 if (state) restoreState(client, JSON.parse(state))
 
-// A page that the browser had fetched in advance counts now that it is shown: its visit is read once more.
+// The browser may have prefetched this page. Its visit counts now that it is shown, so it is read again.
 const [opened] = performance.getEntriesByType('navigation') as (PerformanceEntry & { deliveryType?: string })[]
 if (opened?.deliveryType === 'navigational-prefetch')
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[3] === 'signIn' })
-readNextPages(client, (path) => loadScreen(screenAt(path).screen))
+startPrefetching(client, (path) => loadScreen(screenAt(path).screen))
 
 registerPendingHandlers(() => import('./pending-handlers.ts').then((module) => module.pendingHandlers))
 

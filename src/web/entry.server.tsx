@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { statusOf, type Transport } from '#client/api/api-client.ts'
+import { type ApiTransport, statusOf } from '#client/api/api-client.ts'
 import { stateOf } from '#client/api/page-state.ts'
 import { makeQueryClient } from '#client/api/query-client.ts'
 import type { FoundRead, Read } from '#client/api/reads.ts'
@@ -12,8 +12,8 @@ import { unreadRead } from '#domains/chat/components/messages/use-unread.ts'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import type { PageHead } from '#shared/head/page-head.ts'
 import { App, loadScreen } from './app.tsx'
+import { withCachedLayout } from './cached-layout.ts'
 import { headOf } from './head.ts'
-import { inFrame } from './kept-frame.ts'
 import { ownsShops } from './owns-shops.ts'
 import { screens } from './screens/all-screens.ts'
 import { loadOwnScreens, screenAt } from './screens/screens.ts'
@@ -40,20 +40,20 @@ export async function loadScreens(): Promise<void> {
 }
 
 /**
- * Reads and renders the screen at `url`. `origin` is for absolute links; `addresses` must equal `documentOf`'s.
- * `signedIn`: the page is one person's own and tells the browser who that is.
+ * Reads and renders the screen at `url`. `origin` is for absolute links; `addresses` must equal `documentOf`'s. `signedIn`: the
+ * page is personal and tells the browser whose it is.
  */
 export async function render(
   url: URL,
   origin: string,
-  transport: Transport,
+  transport: ApiTransport,
   addresses: SiteAddresses = {},
   { signedIn = false }: { signedIn?: boolean } = {},
 ): Promise<RenderedPage> {
   const { client, screen, head, status } = await read(url, origin, transport, signedIn)
   await loadScreen(screen)
   const { pathname: path, search } = url
-  const body = inFrame(path, (bare) =>
+  const body = withCachedLayout(path, (bare) =>
     renderToString(<App client={client} path={path} search={search} addresses={addresses} bare={bare} />),
   )
   return {
@@ -65,17 +65,17 @@ export async function render(
   }
 }
 
-/** The data alone of a visitor's page at `url`, as the page carries them, and the page's status. */
+/** Reads the data of a visitor's page at `url`, as the page carries it, and the page's status. */
 export async function readState(
   url: URL,
   origin: string,
-  transport: Transport,
+  transport: ApiTransport,
 ): Promise<{ status: number; state: string }> {
   const { client, status } = await read(url, origin, transport, false)
   return { status, state: JSON.stringify(stateOf(client)) }
 }
 
-async function read(url: URL, origin: string, transport: Transport, signedIn: boolean) {
+async function read(url: URL, origin: string, transport: ApiTransport, signedIn: boolean) {
   // Timers per read would keep every rendering in memory.
   const client = makeQueryClient(transport, { gcTime: Number.POSITIVE_INFINITY })
   if (signedIn) await loadIdentity(client, transport, [ownShopsRead(), unreadRead])
@@ -88,8 +88,8 @@ async function read(url: URL, origin: string, transport: Transport, signedIn: bo
 }
 
 /**
- * Reads into `client`, without what this caller may not read or does not exist: the screen says so itself. What fails of a person's own
- * is read again by the browser, because their pages have several parts.
+ * Reads into `client`, and skips refused or missing data, which the screen reports. The browser repeats a person's failed reads,
+ * because their pages have several parts.
  */
 async function fetchInto(client: QueryClient, read: Read<unknown> | FoundRead<unknown>): Promise<void> {
   try {
@@ -102,7 +102,7 @@ async function fetchInto(client: QueryClient, read: Read<unknown> | FoundRead<un
   }
 }
 
-/** JSON that cannot close its script element. */
+/** Returns JSON that cannot close its script element. */
 function jsonForHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

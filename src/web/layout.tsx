@@ -9,7 +9,7 @@ import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { SideMenu } from './header/side-menu.tsx'
 
-/** `bare`: only the page itself, on the server. What is left out leaves its place, from which React derives ids. */
+/** `bare`: only the page itself, on the server. Omitted elements keep their positions, from which React derives ids. */
 export function Layout({ bare, children }: { bare: boolean | undefined; children: ReactNode }) {
   const [path] = useLocation()
   const isWhole = !(import.meta.env.SSR && bare)

@@ -1,13 +1,13 @@
 import type { PendingHandler } from '#client/pending-action.ts'
 import { pendingMessage } from '#domains/chat/components/sending/pending-message.ts'
-import { pendingFavourite } from '#domains/favourites/components/change-favourite.ts'
+import { pendingFavorite } from '#domains/favorites/components/change-favorite.ts'
 import { pendingRating } from '#domains/reviews/components/pending-rating.ts'
 import { pendingVisit } from '#domains/shops/components/shop-page/pending-visit.ts'
 
-/** Run after a sign-in, in this order (RATE-10): one line per domain. */
+/** Run after a sign-in, in this order (RATE-10). */
 export const pendingHandlers: readonly PendingHandler<unknown>[] = [
   pendingRating,
   pendingVisit,
-  pendingFavourite,
+  pendingFavorite,
   pendingMessage,
 ]

@@ -4,16 +4,16 @@ declare global {
   interface Window {
     /** Set by the boot script: replays a press made before hydration. */
     __ready?: () => void
-    /** The application does not come. */
+    /** The application failed to load. */
     __broken?: () => void
-    /** Set by the boot script: data is to be saved, or the network is slow. */
+    /** Set by the boot script: the device saves data, or the network is slow. */
     __frugal?: boolean
   }
 }
 
 /**
- * Marks the page hydrated. Around the page itself, which React hydrates after the frame: an early press in it would come before its
- * deferred parts listen. A wrapper, since a sibling would change the ids that React derives from positions.
+ * Marks the page hydrated. It wraps the page, which React hydrates after the frame, so that early presses find its deferred
+ * parts. A sibling would change the ids that React derives from positions.
  */
 export function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { withName } from '#client/page-title.ts'
-import type { Known, Screen } from '#client/screen.ts'
+import type { Screen, ScreenData } from '#client/screen.ts'
 import { type At, useRouteParams } from '#client/use-route-params.ts'
 
 export const knownIn =
-  (client: QueryClient): Known =>
+  (client: QueryClient): ScreenData =>
   ({ queryKey }) =>
     client.getQueryData(queryKey)
 

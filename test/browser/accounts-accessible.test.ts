@@ -9,7 +9,7 @@ import { useServer } from '../support/server.ts'
 const server = useServer()
 const { at, signedInAt } = visitsTo(server, useBrowser())
 
-/** What somebody does to a screen before it is looked at. */
+/** Changes a screen before axe checks it. */
 type Act = (page: Page) => Promise<unknown>
 
 const press =
@@ -125,7 +125,7 @@ describe('nothing for axe to find at 360 px, in light and in dark', () => {
     visit.problems.length = 0
   })
 
-  test('the profile: closed, with every setting open, with errors, and asked whether it shall go', async () => {
+  test('the profile: closed, with every setting open, with errors, and with the question before deletion', async () => {
     const { page } = await signedInAt('/customer-profile', 'customer', { viewport: PHONE })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)
@@ -161,7 +161,7 @@ describe('nothing for axe to find at 360 px, in light and in dark', () => {
     await expectAccessible(page)
   })
 
-  test('two-factor sign-in: before, with its picture, on, and asked for', async () => {
+  test('two-factor sign-in: before, with its QR code, on, and at sign-in', async () => {
     const { page, email, problems } = await signedInAt('/auth-test?mode=two-factor', 'admin', { viewport: PHONE })
     await press('Set up')(page)
     await expectAccessible(page)

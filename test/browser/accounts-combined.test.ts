@@ -43,7 +43,7 @@ const signInAs = async (role: string) => {
 }
 
 describe('/auth-test', () => {
-  test('whoever is signed in goes on, also when the network goes before the page has heard of it', async () => {
+  test('sign-in continues even if the network fails before the page learns of the session', async () => {
     const { page, problems } = await signInAs('customer')
     await page.route('**/api/auth/user', (route) => route.abort('internetdisconnected'))
     await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -202,7 +202,7 @@ describe('/auth-test', () => {
     problems.length = 0
   })
 
-  test('COMB-06 a registration that is answered with the role admin leads to /admin', async () => {
+  test('COMB-06 a registration with the role admin leads to /admin', async () => {
     const { page, fill, submit, problems } = await register()
     await fill(someone())
     await answerWith(page, '/api/auth/register', 200, answer('admin'))
@@ -211,7 +211,7 @@ describe('/auth-test', () => {
     problems.length = 0
   })
 
-  test('G-005 returnTo leads back to a guarded screen, and nowhere else', async () => {
+  test('G-005 returnTo leads back only to a guarded screen', async () => {
     for (const [asked, to] of [
       ['/subscribe', '/subscribe'],
       ['//elsewhere.example', '/admin'],
@@ -258,7 +258,7 @@ describe('/auth-test', () => {
     problems.length = 0
   })
 
-  test('VAL-53 G-133 G-134 what is wrong stands at its field', async () => {
+  test('VAL-53 G-133 G-134 each error is at its field', async () => {
     const { page, fill, submit } = await register()
     const calls = callsOf(page)
     await fill({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LONGEST_EMAIL, PHONE_DIGITS } from '#shared/contact.ts'
+import { MAX_EMAIL_LENGTH, PHONE_DIGITS } from '#shared/contact.ts'
 import { answerWith, callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
@@ -25,7 +25,7 @@ const signIn = async () => {
 }
 
 describe('/customer-auth', () => {
-  test('CAUTH-01 CAUTH-02 CAUTH-03 CAUTH-04 CAUTH-05 what it shows, by keyboard at 360 px', async () => {
+  test('CAUTH-01 CAUTH-02 CAUTH-03 CAUTH-04 CAUTH-05 shows both forms, by keyboard at 360 px', async () => {
     const { page } = await at('/customer-auth', { viewport: PHONE })
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Customer Access')
     expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
@@ -163,7 +163,7 @@ describe('/customer-auth', () => {
     void panel
   })
 
-  test('CAUTH-06 CAUTH-08 CAUTH-09 VAL-25 VAL-26 CAUTH-14 signing in, and being refused', async () => {
+  test('CAUTH-06 CAUTH-08 CAUTH-09 VAL-25 VAL-26 CAUTH-14 signs in, and shows rejections', async () => {
     const { context, email } = await signedInAt('/terms', 'customer')
     await context.clearCookies()
     const { page, panel, field, problems } = await signIn()
@@ -228,7 +228,7 @@ describe('/customer-auth', () => {
     problems.length = 0
   })
 
-  test('the fields hold what the columns hold, and the server takes no more', async () => {
+  test('the fields have the limits of the columns and of the server', async () => {
     const { panel, page } = await register()
     const columns = await server.db.query<{ name: string; longest: number }>(
       'test.columns',
@@ -242,8 +242,8 @@ describe('/customer-auth', () => {
     expect(await lengthOf('First Name')).toBe(longest.first_name)
     expect(await lengthOf('Last Name')).toBe(longest.last_name)
     expect(await lengthOf('City')).toBe(longest.city)
-    expect(await lengthOf('Email or Phone Number')).toBe(LONGEST_EMAIL)
-    expect(LONGEST_EMAIL).toBeLessThanOrEqual(longest.email ?? 0)
+    expect(await lengthOf('Email or Phone Number')).toBe(MAX_EMAIL_LENGTH)
+    expect(MAX_EMAIL_LENGTH).toBeLessThanOrEqual(longest.email ?? 0)
     expect(PHONE_DIGITS.most).toBeLessThanOrEqual(longest.phone ?? 0)
     const status = async (more: object) => {
       const data = { firstName: 'A', lastName: 'B', contact: freshEmail(), city: 'C', password: PASSWORD, ...more }
@@ -261,12 +261,12 @@ describe('/customer-auth', () => {
     }
   })
 
-  test('G-024 somebody signed in is sent to the profile', async () => {
+  test('G-024 redirects a signed-in customer to the profile', async () => {
     const { page } = await signedInAt('/customer-auth', 'customer')
     await expect.poll(() => pathOf(page)).toBe('/customer-profile')
   })
 
-  test('what is typed and pressed before the page is ready is not lost', async () => {
+  test('typing and presses before the page is ready are kept', async () => {
     const { page } = await at('/terms')
     const run = await holdScripts(page)
     await page.goto('/customer-auth')

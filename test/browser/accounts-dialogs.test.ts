@@ -34,7 +34,7 @@ const signUpIn = async (page: Page) => {
 }
 
 describe('the customer sign-in dialog', () => {
-  test('CDLG-02 CDLG-05 CDLG-06 opens over the page, shows what the contact is, and forgets on closing', async () => {
+  test('CDLG-02 CDLG-05 CDLG-06 opens over the page, shows the kind of contact, and clears on closing', async () => {
     const { page } = await at('/terms', { viewport: PHONE })
     let dialog = await open(page, 'lsf:sign-in', MESSAGE)
     await expect.poll(() => dialog.getByRole('heading').textContent()).toBe(MESSAGE.title)
@@ -65,7 +65,7 @@ describe('the customer sign-in dialog', () => {
     }
   })
 
-  test('CDLG-03 CDLG-08 CDLG-09 CDLG-11 VAL-36 signing in, and being refused', async () => {
+  test('CDLG-03 CDLG-08 CDLG-09 CDLG-11 VAL-36 signs in, and shows rejections', async () => {
     const { email, context } = await signedInAt('/terms', 'customer')
     await context.clearCookies()
     const { page, problems } = await at('/terms')
@@ -139,10 +139,10 @@ describe('the customer sign-in dialog', () => {
 })
 
 describe('the guest dialog', () => {
-  test('G-058 opens again right after it was closed, and for what it was asked this time', async () => {
+  test('G-058 reopens right after closing, for the new purpose', async () => {
     const [first, second] = [await aShop(server.db), await aShop(server.db)]
     const pendingOf = ({ id }: MadeShop) => ({
-      pending: { kind: 'pendingFavourite', payload: { kind: 'shop', id, saved: true } },
+      pending: { kind: 'pendingFavorite', payload: { kind: 'shop', id, saved: true } },
     })
     const visit = await at('/terms')
     const { page } = visit
@@ -157,7 +157,7 @@ describe('the guest dialog', () => {
     await expect.poll(() => apiOf(visit).saved()).toEqual([second.id])
   })
 
-  test('GUEST-01 GUEST-02 SHOP-23 G-058 G-061 its fields, its other ways, and what is wrong', async () => {
+  test('GUEST-01 GUEST-02 SHOP-23 G-058 G-061 shows its fields, the other sign-ins and errors', async () => {
     const { page } = await at('/terms', { viewport: PHONE })
     const calls = callsOf(page)
     const dialog = await open(page, 'lsf:guest')

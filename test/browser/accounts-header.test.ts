@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { ownApi } from '../../src/own-routes.ts'
+import { privateApi } from '../../src/private-routes.ts'
 import { answerWith, callsOf, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
@@ -21,7 +21,7 @@ const openMenu = async (page: Page) => {
 const linksIn = async (place: ReturnType<Page['locator']>) =>
   Promise.all((await place.getByRole('link').all()).map((link) => link.getAttribute('href')))
 
-describe('the header of somebody signed in', () => {
+describe('the header of a signed-in person', () => {
   test('NAV-07 NAV-08 NAV-09 NAV-13 NAV-14 NAV-15 a customer', async () => {
     const { page, email } = await signedInAt('/terms', 'customer')
     await page.getByRole('banner').getByRole('button', { name: 'Ada' }).waitFor()
@@ -50,13 +50,13 @@ describe('the header of somebody signed in', () => {
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Admin' }).first().waitFor()
   })
 
-  test('NAV-12 G-157 the page itself says who it is: nothing is asked, and nothing flashes', async () => {
+  test('NAV-12 G-157 the page itself names the person, without requests or flicker', async () => {
     const { page } = await signedInAt('/terms', 'customer')
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       // The stream of events begins after some seconds.
-      if (pathname.startsWith('/api/') && pathname !== ownApi.live.events[1]) asked.push(pathname)
+      if (pathname.startsWith('/api/') && pathname !== privateApi.live.events[1]) asked.push(pathname)
     })
     await page.addInitScript(() => {
       new MutationObserver(() => {
@@ -179,7 +179,7 @@ describe('the header of somebody signed in', () => {
     expect(await menu.textContent()).not.toMatch(/null|undefined/)
   })
 
-  test('NAV-07 NAV-17 NAV-25 the side panel at 360 px, by keyboard; signing out loads the page anew at /', async () => {
+  test('NAV-07 NAV-17 NAV-25 the side panel works by keyboard at 360 px, and signing out reloads the page at /', async () => {
     const { page } = await signedInAt('/terms', 'customer', { viewport: PHONE })
     const calls = callsOf(page)
     await page.getByRole('button', { name: 'Menu', exact: true }).focus()
@@ -224,7 +224,22 @@ describe('signing out', () => {
     await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
   })
 
-  test('G-111 what another tab or a payment has added since is signed out, too', async () => {
+  test('signing out clears the person’s data in the browser, but not the colour scheme', async () => {
+    const { page } = await signedInAt('/terms', 'customer')
+    await page.evaluate(() => {
+      localStorage.setItem('safety-advice', '[["12","2026-11-28"]]')
+      localStorage.setItem('draft:x', '{}')
+      localStorage.setItem('theme', 'dark')
+      document.documentElement.dataset.theme = 'dark'
+    })
+    const menu = await openMenu(page)
+    await menu.getByRole('button', { name: 'Sign Out' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/')
+    await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'dark' })
+  })
+
+  test('G-111 sign-out also ends sessions that another tab or a payment has added', async () => {
     const { page, context, email } = await signedInAt('/terms', 'customer')
     await openMenu(page)
     await server.db.query(

@@ -73,7 +73,7 @@ describe('by keyboard alone at 360 px: the combined screen', () => {
     await keys.press('Enter')
     await page.getByRole('heading', heading('Enter Reset Code')).waitFor()
     await keys.to('textbox', 'Reset Code')
-    await keys.to('button', 'Back to the first step', { back: true })
+    await keys.to('button', 'Back', { back: true })
     await keys.press('Enter')
     await page.getByRole('heading', heading('Reset your password')).waitFor()
     await keys.enter('button', 'Send Reset Code')

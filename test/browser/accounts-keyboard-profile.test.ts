@@ -69,7 +69,7 @@ describe('by keyboard alone at 360 px: the customer’s own account', () => {
     )
     await keys.press('Space')
     await expectToast(page, 'Signed out')
-    // The device's row is gone, and its button with it.
+    // The device's row and its button were removed.
     await expect.poll(() => focusedOn(page)).toBe('list Your devices')
     expect(await (await other.context.request.get('/api/customer/auth')).json()).toEqual({ authenticated: false })
     await keys.enter('button', 'Sign out everywhere')
@@ -105,7 +105,7 @@ describe('by keyboard alone at 360 px: the customer’s own account', () => {
 })
 
 describe('by keyboard alone: the header', () => {
-  test('NAV-07 NAV-14 NAV-27 at 1,280 px the menu of somebody signed in opens, and signs out', async () => {
+  test('NAV-07 NAV-14 NAV-27 at 1,280 px the menu of a signed-in person opens and signs out', async () => {
     const { page, keys } = await customerAt('/terms', {})
     // Its code is fetched once the page is ready.
     await page.getByRole('banner').getByRole('button', { name: 'Ada' }).waitFor()

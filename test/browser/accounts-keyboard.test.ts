@@ -11,7 +11,7 @@ const phoneAt = async (address: string) => {
   const visit = await at(address, { viewport: PHONE })
   return { ...visit, keys: keyboardOf(visit.page) }
 }
-/** The e-mail address of somebody who has an account and is signed in nowhere. */
+/** Returns the email address of a new account without sessions. */
 const somebody = async (kind: 'customer' | 'shop_owner') => {
   const { context, email } = await signedInAt('/terms', kind)
   await context.clearCookies()

@@ -13,7 +13,7 @@ const SCREENS = [
   ['ROUTE-12', '/password-reset-request', 'Reset your password'],
   ['ROUTE-13', '/password-reset-confirm?email=a%40b.co', 'Choose a new password'],
 ] as const
-/** Where somebody who is signed in that way already is sent on to (G-015, G-024). */
+/** Where each portal redirects people who are already signed in there (G-015, G-024). */
 const OWN: Record<string, string> = {
   'customer /customer-auth': '/customer-profile',
   'shop_owner /shop-owner-auth': '/dashboard',

@@ -25,7 +25,7 @@ const GOOD = {
 }
 
 describe('/shop-owner-auth', () => {
-  test('SAUTH-01 SAUTH-02 SAUTH-03 what it shows', async () => {
+  test('SAUTH-01 SAUTH-02 SAUTH-03 shows both forms', async () => {
     const { page } = await at('/shop-owner-auth', { viewport: PHONE })
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Shop Owner Portal')
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Sign In', 'Sign Up'])
@@ -46,7 +46,7 @@ describe('/shop-owner-auth', () => {
     await expectAccessible(page)
   })
 
-  test('VAL-27 to VAL-33 what is wrong stands at its field, and nothing is sent', async () => {
+  test('VAL-27 to VAL-33 each error is at its field, and nothing is sent', async () => {
     const { page, panel, fill, submit } = await signUp()
     const calls = callsOf(page)
     await fill({ 'First Name': 'A', 'Last Name': 'B', City: 'C', Password: '12345', 'Confirm Password': '12345' })
@@ -66,7 +66,7 @@ describe('/shop-owner-auth', () => {
     expect(calls).toEqual([])
   })
 
-  test('SAUTH-05 SAUTH-06 VAL-34 an address and a number are sent as what they are; success goes to /dashboard', async () => {
+  test('SAUTH-05 SAUTH-06 VAL-34 email and phone are sent in their own fields; success leads to /dashboard', async () => {
     for (const [typed, contact] of [
       ['ngozi@example.test', { email: 'ngozi@example.test', phone: null, contactMethod: 'email' }],
       ['0803 765 4321', { email: null, phone: '0803 765 4321', contactMethod: 'phone' }],
@@ -86,7 +86,7 @@ describe('/shop-owner-auth', () => {
     }
   })
 
-  test('SAUTH-04 SAUTH-06 SAUTH-08 VAL-35 signing in, and being refused', async () => {
+  test('SAUTH-04 SAUTH-06 SAUTH-08 VAL-35 signs in, and shows rejections', async () => {
     const { email, context } = await signedInAt('/terms', 'shop_owner')
     await context.clearCookies()
     const { page, problems } = await at('/shop-owner-auth')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dateText } from '#shared/time/lagos-time.ts'
-import { ownApi } from '../../src/own-routes.ts'
+import { privateApi } from '../../src/private-routes.ts'
 import {
   answerWith,
   callsOf,
@@ -13,7 +13,7 @@ import {
 } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
-import { holdAnswer } from '../support/hold-answer.ts'
+import { delayResponse } from '../support/hold-answer.ts'
 import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -133,7 +133,7 @@ describe('/customer-profile', () => {
   test('CPROF-12 STATE-03 when signing out fails a toast says so, and the way still leads home', async () => {
     const { page, problems } = await signedInAt('/customer-profile', 'customer')
     await answerWith(page, '/api/customer/logout', 500, '')
-    // The notice is gone when home comes.
+    // The notice has closed before home appears.
     const read = Promise.withResolvers<void>()
     await page.route(`${server.origin}/`, async (route) => {
       await read.promise
@@ -191,12 +191,12 @@ describe('/customer-profile', () => {
     expect(await (await context.request.get('/api/customer/auth')).json()).toEqual({ authenticated: false })
   })
 
-  test('the event stream ends before what ends the session is sent, and comes back where that is refused', async () => {
+  test('the event stream ends before the call that ends the session, and resumes if the call fails', async () => {
     const { page, underWay, problems } = await signedInAt('/customer-profile', 'customer')
-    const streams = () => [...underWay].filter((address) => address.includes(ownApi.live.events[1]))
+    const streams = () => [...underWay].filter((address) => address.includes(privateApi.live.events[1]))
     await expect.poll(streams).toHaveLength(1)
     await page.getByRole('button', { name: 'Delete my account' }).click()
-    const held = await holdAnswer(page, ownApi.account.remove[1])
+    const held = await delayResponse(page, privateApi.account.remove[1])
     const dialog = page.getByRole('dialog', { name: 'Delete my account' })
     await dialog.getByLabel('Your password').fill('not-the-password-1')
     await page.keyboard.press('Enter')
@@ -210,7 +210,7 @@ describe('/customer-profile', () => {
     const everywhere = page.getByRole('button', { name: 'Sign out everywhere' })
     await everywhere.waitFor()
     const sent = Promise.withResolvers<void>()
-    await page.route(`**${ownApi.account.signOutEverywhere[1]}`, async (route) => {
+    await page.route(`**${privateApi.account.signOutEverywhere[1]}`, async (route) => {
       await sent.promise
       await route.continue()
     })

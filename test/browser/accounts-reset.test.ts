@@ -21,7 +21,7 @@ const confirmAt = async (email: string) => {
 }
 
 describe('the password reset pages', () => {
-  test('RESET-01 RESET-02 RESET-03 RESET-10 G-122 G-123 G-138 asking for a code, also for nobody', async () => {
+  test('RESET-01 RESET-02 RESET-03 RESET-10 G-122 G-123 G-138 requests a code, also for an unknown contact', async () => {
     const { page } = await at('/password-reset-request', { viewport: PHONE })
     const calls = callsOf(page)
     expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
@@ -117,7 +117,7 @@ describe('the password reset pages', () => {
     expect((await login('Better200!')).status()).toBe(200)
   })
 
-  test('RESET-04 what is wrong with the link, and not with a field, the server says', async () => {
+  test('RESET-04 the server reports a bad link, which is no error of a field', async () => {
     const { page, problems, fill } = await confirmAt('nobody')
     const calls = callsOf(page)
     await fill('123456', 'Better200!', 'Better200!')
@@ -144,7 +144,7 @@ describe('the reset mode of the combined screen', () => {
     }
     await page.getByLabel('Email Address').fill(email)
     await ask()
-    await page.getByRole('button', { name: 'Back to the first step' }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
     await expect.poll(() => page.getByLabel('Email Address').inputValue()).toBe(email)
     await ask()
     await page.getByLabel('Reset Code').fill('000000')

@@ -9,7 +9,7 @@ const server = useServer()
 const { at, signedInAt } = visitsTo(server, useBrowser())
 
 describe('/account', () => {
-  test('visitors are asked to sign in, and find nothing of anybody', async () => {
+  test('visitors are asked to sign in and see no data', async () => {
     const { page } = await at('/account')
     await page.getByRole('heading', { name: 'Please sign in' }).waitFor()
     expect(await page.getByRole('link', { name: 'Customer Login' }).first().getAttribute('href')).toBe('/customer-auth')
@@ -40,7 +40,7 @@ describe('/account', () => {
     expect(await page.getByText('Two-factor sign-in').count()).toBe(0)
   })
 
-  test('a file that the server refuses is not saved, and the person is told; they can try again', async () => {
+  test('a file that the server rejects is not saved; the person sees why and can try again', async () => {
     const { page, problems } = await signedInAt('/account', 'shop_owner')
     const link = page.getByRole('link', { name: 'Download my data' })
     const saved: string[] = []
@@ -78,7 +78,7 @@ describe('/account', () => {
     await page.getByRole('region', { name: 'Your account' }).getByText(changed).waitFor()
   })
 
-  test('ERR-06 whoever is signed out meanwhile is told and led to sign in', async () => {
+  test('ERR-06 a person signed out elsewhere sees a notice and is led to sign in', async () => {
     const { page, context, problems } = await signedInAt('/account', 'shop_owner')
     await page.getByText('Change password').click()
     await page.getByLabel('Current password').fill(PASSWORD)
@@ -91,7 +91,7 @@ describe('/account', () => {
     problems.length = 0
   })
 
-  test('an admin turns two-factor sign-in on here', async () => {
+  test('an admin turns on two-factor sign-in here', async () => {
     const { page } = await signedInAt('/account', 'admin', { viewport: PHONE })
     await page.getByText('Two-factor sign-in').click()
     await page.getByRole('button', { name: 'Set up' }).waitFor()

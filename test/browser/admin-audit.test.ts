@@ -18,24 +18,24 @@ test('the audit log says who did what, with before and after, and can be searche
     [email],
   )
   await page.getByText('More filters').click()
-  await page.getByLabel('What was done').selectOption({ label: 'Banned a customer' })
+  await page.getByLabel('Action').selectOption({ label: 'Banned a customer' })
   const entry = page.getByRole('article').filter({ hasText: 'Person someone' })
   await entry.getByText('banned', { exact: true }).waitFor()
   await entry.getByText('10.1.2.3').waitFor()
   await expectAccessible(page)
   await expectToFit(page)
   await page.getByLabel('From').fill('2031-01-01')
-  await page.getByText('Nothing was written down that matches.').waitFor()
+  await page.getByText('No matching entries.').waitFor()
   await page.getByLabel('From').fill('')
   await page.getByLabel('Person, by ID, email or phone').fill('nobody@example.test')
-  await page.getByText('Nothing was written down that matches.').waitFor()
+  await page.getByText('No matching entries.').waitFor()
   expect(problems).toEqual([])
 })
 
 test('data protection shows requests, files, who reads most contacts and whom a leak would have touched', async () => {
   const { page, email, problems } = await signedInAt('/admin?tab=protection', 'admin', { viewport: PHONE })
-  await page.getByText('Nobody has looked at contacts in the last 30 days.').waitFor()
-  await page.getByText('No admin has made a file yet.').waitFor()
+  await page.getByText('No contact views in the last 30 days.').waitFor()
+  await page.getByText('No exports yet.').waitFor()
   await expectAccessible(page)
   const shop = await aShop(server.db)
   await server.db.query(
@@ -51,16 +51,16 @@ test('data protection shows requests, files, who reads most contacts and whom a 
   await page.reload()
   await page.getByText('1 shop', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Find' }).click()
-  await page.getByText('Please say which account').waitFor()
+  await page.getByText('Please enter an account').waitFor()
   await page.getByLabel('Account, by ID, email or phone').fill(email)
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByText('chidi@example.test').waitFor()
-  await page.getByText('Was shown: contacts of a shop').waitFor()
+  await page.getByText('Viewed: contacts of a shop').waitFor()
   await expectAccessible(page)
   await expectToFit(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Get these people as a file' }).click(),
+    page.getByRole('link', { name: 'Download this list' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^touched_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
   await page.getByLabel('Account, by ID, email or phone').fill('nobody')
@@ -72,6 +72,6 @@ test('data protection shows requests, files, who reads most contacts and whom a 
   await page.getByText('Something went wrong. Please try again.').waitFor()
   await page.unroute('**/api/admin/touched*')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await page.getByText('This account was shown nobody’s data in these days.').waitFor()
+  await page.getByText('This account viewed no personal data in that period.').waitFor()
   expect(problems.splice(0).filter((problem) => !/(404|503).*\/api\/admin\/touched/.test(problem))).toEqual([])
 })

@@ -73,7 +73,7 @@ test('ROUTE-16 CUST-01 CUST-02 CUST-03 CUST-04 CUST-05 CUST-06 CUST-07 CUST-12 C
   expect(await facts(page, 'Account Status')).toEqual([
     ['Active', '15'],
     ['Banned', '1'],
-    ['Verified', '2'],
+    ['Verified', '3'],
   ])
   expect(await facts(page, 'Top Cities')).toEqual([
     ['Lagos', '2'],
@@ -96,7 +96,7 @@ test('ROUTE-16 CUST-01 CUST-02 CUST-03 CUST-04 CUST-05 CUST-06 CUST-07 CUST-12 C
   await page.getByText('No customers found matching your search.').waitFor()
 })
 
-test('CUST-16 nobody has registered yet, also in the panel’s tab', async () => {
+test('CUST-16 says that there are no customers yet, also in the panel’s tab', async () => {
   const { page } = await adminAt('/admin?tab=customers')
   await page.getByText('No customers registered yet.').waitFor()
 })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { expectToast, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser, type Visit } from '../support/browser.ts'
-import { holdAnswer } from '../support/hold-answer.ts'
+import { delayResponse } from '../support/hold-answer.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { aReview, aShop, payYear } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -21,7 +21,7 @@ const card = (page: Page, name: string | RegExp) => page.getByRole('article', { 
 const badge = (page: Page, part: string, count: number) =>
   page.getByRole('tab', { name: `${part} ${count} waiting`, exact: true })
 
-/** As the person of a visit, or as somebody who is not signed in. */
+/** Calls the API as the person of a visit, or as a visitor. */
 async function call(visit: Pick<Visit, 'context'> | null, method: string, path: string, data: object) {
   const headers = { origin: server.origin, 'sec-fetch-site': 'same-origin' }
   const answer = visit
@@ -68,7 +68,7 @@ describe('deliveries', () => {
       await entry.getByText(text).waitFor()
     await entry.getByText('Price due in 23 hours').waitFor()
     await badge(page, 'Deliveries', 1).waitFor()
-    await page.getByRole('tab', { name: /^Desk \d+ waiting$/ }).waitFor()
+    await page.getByRole('tab', { name: /^To do \d+ waiting$/ }).waitFor()
     expect(await entry.getByRole('link', { name: 'Call the customer' }).getAttribute('href')).toBe('tel:+2348031234567')
     expect(await entry.getByRole('link', { name: 'WhatsApp to the customer' }).getAttribute('href')).toContain(
       `https://wa.me/2348031234567?text=Hello%2C%20this%20is%20LocalShopFinder%20about%20your%20delivery%20${reference}`,
@@ -80,10 +80,10 @@ describe('deliveries', () => {
     const readyAt = new Date(Date.now() + 3_600_000).toISOString()
     await call(owner, 'PUT', `/api/delivery-requests/${reference}/answer`, { available: true, readyAt })
     await entry.getByText('In stock, ready at').waitFor()
-    await entry.getByRole('button', { name: 'Give price' }).click()
+    await entry.getByRole('button', { name: 'Set price' }).click()
     await entry.getByText('Please give the price of the delivery').waitFor()
     await entry.getByLabel('Price in naira').fill('2500')
-    await entry.getByRole('button', { name: 'Give price' }).click()
+    await entry.getByRole('button', { name: 'Set price' }).click()
     await expectToast(page, 'Success', `Delivery ${reference}: Price given: ₦2,500. The customer can see it.`)
     await expect.poll(() => page.getByRole('tab', { name: 'Deliveries', exact: true }).count()).toBe(1)
     await call(null, 'PUT', `/api/delivery-requests/${reference}/decision`, {
@@ -100,7 +100,7 @@ describe('deliveries', () => {
       await entry.getByRole('listitem').filter({ hasText: text }).waitFor()
     await expectAccessible(page)
     await page.getByLabel('Show').selectOption('Cancelled')
-    await page.getByRole('heading', { name: 'No request is in this state' }).waitFor()
+    await page.getByRole('heading', { name: 'No requests with this status' }).waitFor()
     await page.getByLabel('Show').selectOption('Delivered')
     await entry.waitFor()
   })
@@ -118,15 +118,15 @@ describe('deliveries', () => {
     const entry = card(page, `Delivery ${late.reference}`)
     await entry.getByText(/^Overdue since/).waitFor()
     await entry.getByRole('button', { name: 'Not delivered' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Could it not be delivered?' })
-    await dialog.getByLabel('Why? The customer reads it (optional)').fill('The road is flooded.')
+    const dialog = page.getByRole('dialog', { name: 'Mark as not delivered?' })
+    await dialog.getByLabel('Reason, shown to the customer (optional)').fill('The road is flooded.')
     await expectToFit(page)
     await expectAccessible(page)
     // What was typed outlives a lost answer.
     const move = `**/api/admin/delivery-requests/${late.reference}*`
     await page.route(move, (route) => route.abort('internetdisconnected'))
     await dialog.getByRole('button', { name: 'Not delivered' }).click()
-    await expectToast(page, 'Error', 'Failed to move the delivery. Please try again.')
+    await expectToast(page, 'Error', 'Could not update the delivery. Please try again.')
     await page.unroute(move)
     await dialog.getByRole('button', { name: 'Not delivered' }).click()
     await expectToast(page, 'Success', `Delivery ${late.reference}: Not delivered. The customer can see it.`)
@@ -141,12 +141,12 @@ describe('deliveries', () => {
     await server.db.query(
       'test.movedElsewhere',
       `with moved as (update delivery_requests set status = 'quoted', price = 900 where reference = $1 returning id)
-       insert into delivery_steps (request_id, status, price, by_desk, created_at) select id, 'quoted', 900, true, now() from moved`,
+       insert into delivery_steps (request_id, status, price, by_admin, created_at) select id, 'quoted', 900, true, now() from moved`,
       [reference],
     )
     const other = card(page, `Delivery ${reference}`)
     await other.getByLabel('Price in naira').fill('1200')
-    await other.getByRole('button', { name: 'Give price' }).click()
+    await other.getByRole('button', { name: 'Set price' }).click()
     await expectToast(page, 'Error', 'Another admin set this delivery to ‘Price given’ just now.')
     await forget()
     await page.reload()
@@ -156,7 +156,7 @@ describe('deliveries', () => {
 })
 
 describe('reports', () => {
-  test('a reported conversation is read on purpose, decided in words, and who reported it is told', async () => {
+  test('a reported conversation opens on request, is decided with a reason, and its reporter gets a notice', async () => {
     const owner = await ownerAt(server, visits)
     await payYear(server.db, owner.ownerId)
     const customer = await visits.signedInAt('/terms', 'customer')
@@ -191,10 +191,10 @@ describe('reports', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).press('Enter')
     await expectToast(page, 'Success', 'Shop suspended successfully.')
     await report.getByText('This shop is suspended.').waitFor()
-    // Until the dialog has closed nobody can type beside it.
+    // An open dialog blocks typing outside it.
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await report.getByLabel('Message to those who reported it (optional)').fill('We spoke with the shop.')
-    await report.getByRole('button', { name: 'The report is right' }).click()
+    await report.getByRole('button', { name: 'Uphold report' }).click()
     await expectToast(page, 'Success', 'The report is upheld. 1 report is answered.')
     await page.getByRole('heading', { name: 'No reports' }).waitFor()
     const notices = await (await customer.context.request.get('/api/notices')).json()
@@ -213,9 +213,10 @@ describe('reports', () => {
     await call(null, 'POST', '/api/reports', { shopId: shop.id, reason: 'other', text: 'Please look' })
     const { page, problems } = await adminAt('reports')
     const ofReview = card(page, 'Review: Lace Corner')
-    await ofReview.getByText('All of them are thieves').waitFor()
+    // As it is now, and as it was reported.
+    await ofReview.getByRole('blockquote').getByText('All of them are thieves').waitFor()
     await ofReview.getByText('A visitor').waitFor()
-    await ofReview.getByRole('button', { name: 'Right, remove the review' }).click()
+    await ofReview.getByRole('button', { name: 'Uphold and remove the review' }).click()
     await expectToast(page, 'Success', 'The review is removed. 1 report is answered.')
     expect((await (await fetch(`${server.origin}/api/shops/${shop.id}`)).json()).reviews).toEqual([])
     const forget = await keepList(page, '/api/admin/reports')
@@ -224,7 +225,7 @@ describe('reports', () => {
       `update reports set outcome = 'dismissed', decided_at = now() where shop_id = $1`,
       [shop.id],
     )
-    await card(page, 'Shop: Lace Corner').getByRole('button', { name: 'The report is right' }).click()
+    await card(page, 'Shop: Lace Corner').getByRole('button', { name: 'Uphold report' }).click()
     await expectToast(page, 'Error', 'Another admin dismissed this report just now.')
     await forget()
     await page.reload()
@@ -234,9 +235,9 @@ describe('reports', () => {
 })
 
 describe('payments', () => {
-  test('G-188 ADMIN-07 held money is accepted or sent back, and the ledger’s net is the Total Revenue', async () => {
+  test('G-188 ADMIN-07 admins accept or refund held payments, and the ledger’s net is the Total Revenue', async () => {
     const { page } = await adminAt('payments')
-    await page.getByRole('heading', { name: 'No money waits for a decision' }).waitFor()
+    await page.getByRole('heading', { name: 'No payments need a decision' }).waitFor()
     const pays = async (channel: string, outcome: string) => {
       const payer = await visits.signedInAt('/terms', 'shop_owner')
       const { clientSecret, reference } = await call(payer, 'POST', '/api/payments/wait', { channel })
@@ -245,7 +246,7 @@ describe('payments', () => {
     }
     const [late, wrong] = [await pays('transfer', 'late'), await pays('ussd', 'wrong_amount')]
     const [first, second] = [card(page, new RegExp(late.reference)), card(page, new RegExp(wrong.reference))]
-    await first.getByText('It arrived after its time was over.').waitFor()
+    await first.getByText('It arrived after the deadline.').waitFor()
     await first.getByText(late.email).waitFor()
     await second.getByText('of ₦200').waitFor()
     await badge(page, 'Payments', 2).waitFor()
@@ -257,38 +258,38 @@ describe('payments', () => {
 
     await first.getByRole('button', { name: 'Accept' }).click()
     const accepting = page.getByRole('dialog', { name: 'Accept this payment?' })
-    await accepting.getByText('₦200 from Ada Obi counts as the yearly fee').waitFor()
+    await accepting.getByText('₦200 from Ada Obi will count as the yearly fee').waitFor()
     await expectAccessible(page)
     await accepting.getByRole('button', { name: 'Accept' }).click()
-    await expectToast(page, 'Success', 'The payment is accepted and its owner told.')
+    await expectToast(page, 'Success', 'Payment accepted. The owner has been notified.')
     await second.getByRole('button', { name: 'Refund' }).click()
-    const sending = page.getByRole('dialog', { name: 'Send this money back?' })
-    await sending.getByText('₦100 goes back to Ada Obi at once. They are told.').waitFor()
+    const sending = page.getByRole('dialog', { name: 'Refund this payment?' })
+    await sending.getByText('We will refund ₦100 to Ada Obi now and notify them.').waitFor()
     await sending.getByRole('button', { name: 'Refund' }).click()
-    await expectToast(page, 'Success', 'The money was sent back and its owner told.')
-    await page.getByRole('heading', { name: 'No money waits for a decision' }).waitFor()
+    await expectToast(page, 'Success', 'Payment refunded. The owner has been notified.')
+    await page.getByRole('heading', { name: 'No payments need a decision' }).waitFor()
 
     expect(
-      await Promise.all(['Received', 'Sent back', 'Waiting', 'Net'].map((name) => figure(name).textContent())),
+      await Promise.all(['Received', 'Refunded', 'Waiting', 'Net'].map((name) => figure(name).textContent())),
     ).toEqual(['₦300', '₦100', '₦0', '₦200'])
     const revenue = page.locator('dt', { hasText: 'Total Revenue' }).locator('xpath=following-sibling::dd')
     await expect.poll(() => revenue.textContent()).toBe('₦200')
     await page.getByRole('tab', { name: 'Received', exact: true }).click()
-    await second.getByText(/^₦100 went back on/).waitFor()
+    await second.getByText(/^₦100 was refunded on/).waitFor()
     await first.getByRole('button', { name: 'Refund' }).click()
-    await sending.getByText('Ada Obi is told now that ₦200 goes back in seven days.').waitFor()
-    await sending.getByRole('button', { name: 'Announce the refund' }).click()
-    await expectToast(page, 'Success', 'The refund is announced for in seven days.')
-    await first.getByText(/^It is sent back on/).waitFor()
-    await first.getByRole('button', { name: 'Keep it after all' }).click()
-    const keeping = page.getByRole('dialog', { name: 'Call off the refund?' })
-    await keeping.getByText('₦200 from Ada Obi stays with us, and their year goes on.').waitFor()
+    await sending.getByText('We will refund ₦200 to Ada Obi in seven days and notify them now.').waitFor()
+    await sending.getByRole('button', { name: 'Schedule refund' }).click()
+    await expectToast(page, 'Success', 'Refund scheduled in seven days. The owner has been notified.')
+    await first.getByText(/^Refund on/).waitFor()
+    await first.getByRole('button', { name: 'Cancel refund' }).click()
+    const keeping = page.getByRole('dialog', { name: 'Cancel the refund?' })
+    await keeping.getByText('₦200 from Ada Obi stays with us, and their year continues.').waitFor()
     await keeping.getByRole('button', { name: 'Keep it' }).click()
-    await expectToast(page, 'Success', 'The refund is called off: the year goes on.')
+    await expectToast(page, 'Success', 'Refund cancelled. The subscription continues.')
     await expectToFit(page)
   })
 
-  test('a payment that comes while several pages are shown pushes none out between them', async () => {
+  test('a payment that arrives while several pages are shown hides none between them', async () => {
     const payer = await visits.signedInAt('/terms', 'shop_owner')
     const pays = async () => {
       const { clientSecret, reference } = await call(payer, 'POST', '/api/payments/wait', { channel: 'transfer' })
@@ -320,14 +321,14 @@ describe('payments', () => {
       .toEqual(Array(24).fill(1))
   })
 
-  test('a question that is asked in the moment in which another one closes is not busy with its answer', async () => {
+  test('a dialog opened while another one closes is not busy with its response', async () => {
     const { page } = await adminAt('payments')
     const payer = await visits.signedInAt('/terms', 'shop_owner')
     const { clientSecret, reference } = await call(payer, 'POST', '/api/payments/wait', { channel: 'transfer' })
     await call(payer, 'POST', '/api/payments/sandbox/transfer', { clientSecret, outcome: 'late' })
-    // The answer is not the first to tell of the decision: without its card the press would be nobody's.
+    // A live event may remove the card before the response, and then the press would hit nothing.
     await keepList(page, '/api/admin/payments')
-    const held = await holdAnswer(page, /^\/api\/admin\/payments\/\d+/)
+    const held = await delayResponse(page, /^\/api\/admin\/payments\/\d+/)
     await card(page, new RegExp(reference)).getByRole('button', { name: 'Accept' }).click()
     await page.getByRole('dialog', { name: 'Accept this payment?' }).getByRole('button', { name: 'Accept' }).click()
     await held.isHeld
@@ -338,11 +339,11 @@ describe('payments', () => {
         document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
         button.click()
       })
-    const asked = page.getByRole('dialog', { name: 'Send this money back?' })
+    const asked = page.getByRole('dialog', { name: 'Refund this payment?' })
     await asked.waitFor()
     expect(await asked.getByRole('button', { name: 'Refund' }).getAttribute('aria-busy')).toBe(null)
     held.letThrough()
-    await expectToast(page, 'Success', 'The payment is accepted and its owner told.')
+    await expectToast(page, 'Success', 'Payment accepted. The owner has been notified.')
     expect(await asked.count()).toBe(1)
   })
 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerWith, expectToast, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { aCustomer, anOwner, aShop, payYear } from '../support/people.ts'
-import { hurry } from '../support/readiness.ts'
+import { makeReadyNow } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await server.db.query('test.noShops', 'delete from shops')
 })
 
-test('ADMIN-01 a visitor is told that they are logged out, and half a second later is at the sign-in', async () => {
+test('ADMIN-01 a visitor sees that they are logged out, and half a second later the sign-in', async () => {
   await aShop(server.db, { name: 'Hidden Stew', approved: false })
   const { page, problems } = await at('/')
   await answerWith(page, '/api/login', 200, '"the sign-in"')
@@ -25,7 +25,7 @@ test('ADMIN-01 a visitor is told that they are logged out, and half a second lat
   })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await hurry(page)
+  await makeReadyNow(page)
   const shown = await (await page.goto('/admin'))?.text()
   const told = page.getByText('You are logged out. Logging in again...')
   // The page's time goes on in steps, so that a busy machine takes none of the half second.
@@ -45,7 +45,7 @@ test('ADMIN-01 a visitor is told that they are logged out, and half a second lat
   problems.length = 0
 })
 
-test('ADMIN-02 ADMIN-03 who is no admin is denied, sees nothing of it, and goes home', async () => {
+test('ADMIN-02 ADMIN-03 people without an admin role are denied, see nothing of the panel and go home', async () => {
   await aShop(server.db, { name: 'Hidden Stew', approved: false })
   for (const kind of ['customer', 'shop_owner'] as const) {
     const { page } = await signedInAt('/admin', kind)
@@ -58,7 +58,7 @@ test('ADMIN-02 ADMIN-03 who is no admin is denied, sees nothing of it, and goes 
   }
 })
 
-/** As if everybody had signed in some days ago. */
+/** Makes all sessions some days old. */
 const signedInLongAgo = () =>
   server.db.query(
     'test.signedInLongAgo',

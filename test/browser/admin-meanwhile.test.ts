@@ -48,14 +48,14 @@ test.each([
   ['Remove', 'Remove shop', 'PUT', '/reject', 'Bisi rejected this shop just now.', 1],
   ['Suspend', 'Suspend shop', 'PUT', '/suspend', 'Bisi suspended this shop just now.', 1],
 ] as const)(
-  'ADMIN-19 the open question of %s stays, and says who decided meanwhile (%s, %s %s)',
+  'ADMIN-19 the open question of %s stays, and says who decided in the meantime (%s, %s %s)',
   async (button, dialog, method, path, words, left) => {
     const decide = await bisi()
     const { id } = await aShop(server.db, { name: 'Mama Put' })
     const { page } = await adminAt('/admin?tab=shops')
     const calls = callsOf(page)
     await row(page, 'Mama Put').getByRole('button', { name: button }).click()
-    await page.getByRole('dialog', { name: dialog }).getByLabel('In your own words').fill('Half a sentence')
+    await page.getByRole('dialog', { name: dialog }).getByLabel('Details').fill('Half a sentence')
     await decide(method, `/api/admin/shops/${id}${path}`, { seen: null, reason: 'duplicate' })
     await expectHappened(page, dialog, words)
     expect(calls).toEqual([])
@@ -63,24 +63,39 @@ test.each([
   },
 )
 
-test('a shop that is being looked at, or whose rejection is being written, does not go without a word', async () => {
+test('an inspected shop, or one whose rejection is being written, does not disappear without a notice', async () => {
   const decide = await bisi()
   const { id: first } = await aShop(server.db, { name: 'Looked At', approved: false })
   const { id: second } = await aShop(server.db, { name: 'Written About', approved: false })
   const { id: third } = await aShop(server.db, { name: 'Left Alone', approved: false })
   const { page } = await adminAt('/admin')
   await row(page, 'Looked At').getByRole('button', { name: 'Preview Looked At' }).click()
-  await row(page, 'Looked At').getByText('What is there, and what is missing').waitFor()
+  await row(page, 'Looked At').getByText('Checklist').waitFor()
   await decide('PUT', `/api/admin/shops/${first}/approve`, { seen: null })
-  await expectToast(page, 'Decided meanwhile', 'Bisi approved this shop just now.')
+  await expectToast(page, 'Already decided', 'Bisi approved this shop just now.')
   await row(page, 'Looked At').waitFor({ state: 'detached' })
-  const words = row(page, 'Written About').getByLabel('In your own words')
+  const words = row(page, 'Written About').getByLabel('Details')
   await words.fill('The photo shows')
   await words.blur()
   await decide('PUT', `/api/admin/shops/${second}/reject`, { seen: null, reason: 'duplicate' })
-  await expectToast(page, 'Decided meanwhile', 'Bisi rejected this shop just now.')
+  await expectToast(page, 'Already decided', 'Bisi rejected this shop just now.')
   await decide('PUT', `/api/admin/shops/${third}/approve`, { seen: null })
   await page.getByRole('heading', { name: 'All caught up!' }).waitFor()
+})
+
+test('another admin’s decision is said also after an approval that was refused because the shop had changed', async () => {
+  const decide = await bisi()
+  const { id } = await aShop(server.db, { name: 'Mama Put', approved: false })
+  const { page, problems } = await adminAt('/admin')
+  await row(page, 'Mama Put').getByRole('button', { name: 'Preview' }).click()
+  await row(page, 'Mama Put').getByText('Checklist').waitFor()
+  await server.db.query('test.change', `update shops set phone = '0803 123 4567' where id = $1`, [id])
+  await row(page, 'Mama Put').getByRole('button', { name: 'Approve' }).click()
+  await expectToast(page, 'Error', 'The owner has just changed this shop. Please read it again first.')
+  await row(page, 'Mama Put').getByText('0803 123 4567').waitFor()
+  await decide('PUT', `/api/admin/shops/${id}/reject`, { seen: null, reason: 'duplicate' })
+  await expectToast(page, 'Already decided', 'Bisi rejected this shop just now.')
+  problems.length = 0
 })
 
 test('a delivery whose end is being written', async () => {
@@ -97,7 +112,7 @@ test('a delivery whose end is being written', async () => {
   const { page } = await adminAt('/admin?tab=deliveries')
   const calls = callsOf(page)
   await row(page, `Delivery ${reference}`).getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('dialog').getByLabel('Why? The customer reads it (optional)').fill('Nobody answers')
+  await page.getByRole('dialog').getByLabel('Reason, shown to the customer (optional)').fill('Nobody answers')
   await decide('PUT', `/api/admin/delivery-requests/${reference}`, { status: 'failed' })
   await expectHappened(page, 'Cancel this delivery?', 'Bisi set this delivery to ‘Not delivered’ just now.')
   expect(calls).toEqual([])
@@ -117,12 +132,12 @@ test('a report whose answer is being written; it is then among the decided ones,
   await page.reload()
   await row(page, 'Shop: Ghost Corner').getByLabel('Message to those who reported it (optional)').fill('We have')
   await decide('PUT', `/api/admin/reports/${id}`, { outcome: 'dismissed' })
-  await expectToast(page, 'Decided meanwhile', 'Bisi dismissed this report just now.')
+  await expectToast(page, 'Already decided', 'Bisi dismissed this report just now.')
   await page.getByRole('heading', { name: 'No reports' }).waitFor()
 
   await page.getByRole('tab', { name: 'Decided' }).click()
   const decided = row(page, 'Shop: Ghost Corner')
-  await decided.getByText('Nothing broke our rules').waitFor()
+  await decided.getByText('No rule was broken').waitFor()
   await decided.getByText(/by Bisi, /).waitFor()
   await decided.getByText('Nobody is there').waitFor()
   expect(await decided.getByRole('button').count()).toBe(0)

@@ -34,11 +34,11 @@ test('ADMIN-09 the tabs are the stated four first; the desk has parts of its own
   await expect
     .poll(() => tabs.nth(2).evaluate((tab) => tab.getBoundingClientRect().right <= window.innerWidth))
     .toBe(true)
-  await page.getByRole('tab', { name: 'Desk' }).click()
+  await page.getByRole('tab', { name: 'To do' }).click()
   await page.getByRole('tab', { name: 'Appeals' }).click()
   await page.getByRole('tab', { name: 'All Shops' }).click()
   await page.getByText('No shops found.').waitFor()
-  await page.getByRole('tab', { name: 'Desk' }).click()
+  await page.getByRole('tab', { name: 'To do' }).click()
   expect(await page.getByRole('tab', { name: 'Appeals' }).getAttribute('aria-selected')).toBe('true')
   expect(new URL(page.url()).search).toBe('?tab=appeals')
 })
@@ -62,10 +62,10 @@ describe('a look', () => {
       await row(page, 'Mama Put').getByText(text).waitFor()
     await expectToFit(page)
     await expectAccessible(page)
-    await row(second.page, 'Mama Put').getByText('Bisi is looking at this').waitFor()
+    await row(second.page, 'Mama Put').getByText('Bisi is viewing this').waitFor()
     expect(await row(second.page, 'Mama Put').getByRole('checkbox').isDisabled()).toBe(true)
     await row(page, 'Mama Put').getByRole('button', { name: 'Close the preview of Mama Put' }).click()
-    await expect.poll(() => second.page.getByText('Bisi is looking at this').count()).toBe(0)
+    await expect.poll(() => second.page.getByText('Bisi is viewing this').count()).toBe(0)
 
     await second.page.goto('/admin?tab=shops')
     await row(second.page, 'Mama Put').getByRole('button', { name: 'Preview Mama Put' }).click()
@@ -104,14 +104,14 @@ describe('keys', () => {
       { name: 'Shop of day 3', is_approved: false, rejected: false },
     ])
     // What is typed decides nothing.
-    await row(page, 'Shop of day 3').getByLabel('In your own words').fill('')
-    await row(page, 'Shop of day 3').getByLabel('In your own words').press('a')
+    await row(page, 'Shop of day 3').getByLabel('Details').fill('')
+    await row(page, 'Shop of day 3').getByLabel('Details').press('a')
     expect(await row(page, 'Shop of day 3').count()).toBe(1)
   })
 })
 
 describe('several at once', () => {
-  test('are decided one by one, and what changed meanwhile is said', async () => {
+  test('are decided one by one, and concurrent changes are shown', async () => {
     const shops = [await waiting('First', 1), await waiting('Second', 2), await waiting('Third', 3)]
     const { page, problems } = await adminAt()
     for (const name of ['First', 'Second'])
@@ -136,7 +136,7 @@ describe('several at once', () => {
     await bar.getByRole('button', { name: 'Approve selected' }).click()
     await expectToast(
       page,
-      'Not all was done',
+      'Some shops were not updated',
       /1 shop approved\.\s+Second: Another admin rejected this shop just now\./,
     )
     await expect.poll(() => page.getByRole('article').count()).toBe(1)
@@ -145,21 +145,44 @@ describe('several at once', () => {
   })
 })
 
+test('a shop that changed after it was selected is no longer selected', async () => {
+  const [first] = [await waiting('First', 1), await waiting('Second', 2), await waiting('Third', 3)]
+  const { page } = await adminAt()
+  for (const name of ['First', 'Second']) await row(page, name).getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Selected shops' })
+  await bar.getByText('2 shops selected').waitFor()
+  await server.db.query('test.change', `update shops set phone = '0803 123 4567' where id = $1`, [first.id])
+  // The list is read again.
+  await row(page, 'Third').getByRole('button', { name: 'Preview' }).click()
+  await bar.getByText('1 shop selected').waitFor()
+  await row(page, 'First').getByText('Changed since you selected it').waitFor()
+  expect(await row(page, 'First').getByRole('checkbox').isChecked()).toBe(false)
+  await row(page, 'First').getByText('This shop was changed on').waitFor()
+  await row(page, 'Third').getByRole('button', { name: 'Close the preview' }).click()
+  await expectToFit(page)
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Approve selected' }).click()
+  await expectToast(page, 'Success', '1 shop approved.')
+  await row(page, 'Second').waitFor({ state: 'detached' })
+  await row(page, 'First').getByRole('checkbox').check()
+  expect(await page.getByText('Changed since you selected it').count()).toBe(0)
+})
+
 describe('changes', () => {
-  test('are shown as before and now with why they stand out, until looked through', async () => {
+  test('are shown as before and now with the reason for attention, until checked', async () => {
     const { id } = await aShop(server.db, { name: 'Mama Put', location: 'Yaba, Lagos' })
     const rice = await aProduct(server.db, id, { name: 'Rice', price: '1000' })
     await server.db.query('test.move', `update shops set location = 'Kano' where id = $1`, [id])
     await server.db.query('test.triple', 'update products set price = 3500 where id = $1', [rice.id])
     const { page } = await adminAt('/admin?tab=changes')
     const shop = row(page, 'Mama Put')
-    await shop.getByText('Three times the price or more').waitFor()
+    await shop.getByText('Price at least tripled').waitFor()
     for (const text of ['Another location', 'Yaba, Lagos', 'Kano', '₦1,000', '₦3,500'])
       await shop.getByText(text).waitFor()
     await expectToFit(page)
     await expectAccessible(page)
     await shop.getByRole('button', { name: 'Mark as seen' }).click()
-    await page.getByRole('heading', { name: 'Nothing has changed' }).waitFor()
+    await page.getByRole('heading', { name: 'No changes' }).waitFor()
   })
 })
 
@@ -176,16 +199,16 @@ describe('appeals', () => {
     const decision = page.getByRole('article', { name: 'Own Corner is suspended' })
     await decision.getByText('we could not tell that this is a real shop').waitFor()
     await decision.getByRole('button', { name: 'Send answer' }).click()
-    await decision.getByText('Please say why you think that the decision is wrong').waitFor()
+    await decision.getByText('Please tell us why you disagree').waitFor()
     await decision.getByLabel('Your answer').fill('Come and see us at stall 7.')
     await expectToFit(page)
     await expectAccessible(page)
     await decision.getByRole('button', { name: 'Send answer' }).click()
-    await expectToast(page, 'Answer sent')
-    await decision.getByText(/^We look again by .*\(in 3 days\)|\(in 2 days\)/).waitFor()
+    await expectToast(page, 'Appeal sent')
+    await decision.getByText(/^We will decide by .*\(in 3 days\)|\(in 2 days\)/).waitFor()
 
     await first.page.goto('/admin?tab=appeals')
-    await row(first.page, 'Own Corner').getByText('another admin has to look at it').waitFor()
+    await row(first.page, 'Own Corner').getByText('Another admin must decide').waitFor()
     const second = await adminAt('/admin?tab=appeals')
     const appeal = row(second.page, 'Own Corner')
     await appeal.getByText('Come and see us at stall 7.').waitFor()
@@ -195,11 +218,11 @@ describe('appeals', () => {
     await expectReadable(appeal)
     await expectAccessible(second.page)
     await appeal.getByRole('button', { name: 'Undo the decision' }).click()
-    await expectToast(second.page, 'Success', 'Ada is told of it.')
-    await second.page.getByRole('heading', { name: 'Nothing to settle' }).waitFor()
-    expect((await fetch(`${server.origin}/api/shops/${owner.shop.id}`)).status).toBe(404) // nobody has paid
+    await expectToast(second.page, 'Success', 'We have notified Ada.')
+    await second.page.getByRole('heading', { name: 'No appeals' }).waitFor()
+    expect((await fetch(`${server.origin}/api/shops/${owner.shop.id}`)).status).toBe(404) // not paid
     await page.reload()
-    await page.getByText('You were right: the decision is undone.').waitFor()
+    await page.getByText('Your appeal was accepted. The decision has been reversed.').waitFor()
   })
 
   test('G-183 a removed shop is restored from the panel', async () => {
@@ -208,8 +231,8 @@ describe('appeals', () => {
     await row(page, 'Mama Put').getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
     await expectToast(page, 'Success', 'Shop removed successfully.')
-    await page.getByRole('tab', { name: 'Desk' }).click()
-    await page.getByRole('tab', { name: 'Desk' }).click()
+    await page.getByRole('tab', { name: 'To do' }).click()
+    await page.getByRole('tab', { name: 'To do' }).click()
     await page.getByRole('tab', { name: 'Appeals' }).click()
     await row(page, 'Mama Put').getByRole('button', { name: 'Restore' }).click()
     await expectToast(page, 'Success', 'Shop restored successfully.')

@@ -28,7 +28,7 @@ test('ADMIN-09 ROLE-22 a moderator sees what moderators do, and neither files no
   expect(problems).toEqual([])
 })
 
-test('ROLE-22 finance sees figures without people, and is told what another role does', async () => {
+test('ROLE-22 finance sees statistics without people, and which role does the rest', async () => {
   const { page, context, problems } = await signedInAt('/admin?tab=pending', 'finance', { viewport: PHONE })
   await page.getByText("Today's Visits").waitFor()
   const tabs = await tabsOf(page)

@@ -78,9 +78,9 @@ describe('Pending Approvals', () => {
     await shop.getByLabel('Reason').selectOption('Other')
     const calls = callsOf(page)
     await shop.getByRole('button', { name: 'Reject' }).click()
-    await shop.getByText('Please say the reason in your own words').waitFor()
+    await shop.getByText('Please describe the reason').waitFor()
     expect(calls).toEqual([])
-    await shop.getByLabel('In your own words').fill('The photo shows a car.')
+    await shop.getByLabel('Details').fill('The photo shows a car.')
     await shop.getByRole('button', { name: 'Reject' }).click()
     await expectToast(page, 'Success', 'Shop rejected successfully.')
     const [stored] = await server.db.query('test.reason', 'select rejection_reason from shops')
@@ -103,7 +103,7 @@ describe('Pending Approvals', () => {
   test('G-184 a decision that is not this admin’s says why', async () => {
     const { id } = await waiting('Mama Put')
     const { page, problems } = await adminAt()
-    const message = 'Another admin has to look at this: it is about your shop.'
+    const message = 'Another admin must decide this: it is about your shop.'
     await answerWith(page, `/api/admin/shops/${id}/approve`, 403, { message })
     await row(page, 'Mama Put').getByRole('button', { name: 'Approve' }).click()
     await expectToast(page, 'Error', message)
@@ -123,7 +123,7 @@ describe('Pending Approvals', () => {
     problems.length = 0
   })
 
-  test('what another admin decided meanwhile is said, and shown without a reload', async () => {
+  test('a concurrent decision of another admin is shown without a reload', async () => {
     await waiting('Mama Put')
     const { page, problems } = await adminAt()
     await row(page, 'Mama Put').waitFor()
@@ -144,6 +144,37 @@ describe('Pending Approvals', () => {
     pressed.resolve()
     await expectToast(page, 'Error', /^Bisi rejected this shop/)
     await page.getByRole('heading', { name: 'All caught up!' }).waitFor()
+    problems.length = 0
+  })
+
+  test('Approve applies to the shown version: a changed shop is not approved, and its new version is shown', async () => {
+    const { id } = await waiting('Mama Put')
+    const { page, problems } = await adminAt()
+    await row(page, 'Mama Put').getByRole('button', { name: 'Preview' }).click()
+    await row(page, 'Mama Put').getByText('Checklist').waitFor()
+    const pressed = Promise.withResolvers<void>()
+    await page.route(`**/api/admin/shops/${id}`, async (route) => {
+      await pressed.promise
+      await route.fallback()
+    })
+    await server.db.query('test.change', `update shops set phone = '0803 123 4567' where id = $1`, [id])
+    // The list is read again, the preview not yet.
+    const owner = await signedInAt('/terms', 'shop_owner')
+    await owner.context.request.post('/api/shops', {
+      data: { name: 'Sent In', location: 'Yaba' },
+      headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' },
+    })
+    await row(page, 'Sent In').waitFor()
+    await row(page, 'Mama Put').getByRole('button', { name: 'Approve' }).click()
+    await expectToast(page, 'Error', 'The owner has just changed this shop. Please read it again first.')
+    pressed.resolve()
+    await row(page, 'Mama Put').getByText('0803 123 4567').waitFor()
+    await row(page, 'Mama Put')
+      .getByText(/^This shop was changed on .* Read it again before you decide\.$/)
+      .waitFor()
+    await expectToFit(page)
+    await row(page, 'Mama Put').getByRole('button', { name: 'Approve' }).click()
+    await expectToast(page, 'Success', 'Shop approved successfully.')
     problems.length = 0
   })
 
@@ -185,12 +216,12 @@ describe('All Shops', () => {
     await expectAccessible(page)
   })
 
-  test('ADMIN-21 there is none', async () => {
+  test('ADMIN-21 says that there are no shops', async () => {
     const { page } = await adminAt('/admin?tab=shops')
     await page.getByText('No shops found.').waitFor()
   })
 
-  test('G-183 a suspension is asked for, shown, and lifted', async () => {
+  test('G-183 a suspension is confirmed, shown and lifted', async () => {
     const { id } = await aShop(server.db, { name: 'Doubtful' })
     const { page } = await adminAt('/admin?tab=shops')
     await row(page, 'Doubtful').getByRole('button', { name: 'Suspend' }).click()
@@ -229,7 +260,7 @@ describe('All Shops', () => {
     expect((await fetch(`${server.origin}/api/shops/${id}`)).status).toBe(404)
   })
 
-  test('G-180 a list of the public that was looked at before shows no removed shop', async () => {
+  test('G-180 a public list that was open before shows no removed shop', async () => {
     await aShop(server.db, { name: 'Doubtful' })
     const { page } = await signedInAt('/browse-shops', 'admin')
     const shown = page.getByRole('link', { name: 'Doubtful' })
@@ -244,14 +275,14 @@ describe('All Shops', () => {
     expect(await shown.count()).toBe(0)
   })
 
-  test('ADMIN-25 a failing removal says so, and the shop stays', async () => {
+  test('ADMIN-25 a failed removal shows an error, and the shop stays', async () => {
     const { id } = await aShop(server.db, { name: 'Mama Put' })
     const { page, problems } = await adminAt('/admin?tab=shops')
     await answerWith(page, `/api/admin/shops/${id}`, 500, { message: 'Something broke' })
     await row(page, 'Mama Put').getByRole('button', { name: 'Remove' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason').selectOption('Other')
-    const words = dialog.getByLabel('In your own words')
+    const words = dialog.getByLabel('Details')
     await words.fill('The photo shows a car.')
     await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
     await expectToast(page, 'Error', 'Failed to remove shop. Please try again.')

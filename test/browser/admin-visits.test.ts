@@ -11,7 +11,7 @@ const { signedInAt } = visitsTo(server, useBrowser())
 const stat = async (page: Page, name: string) =>
   (await page.getByRole('main').locator('dl > div', { hasText: name }).locator('dd').innerText()).trim()
 
-test('VISIT-01 VISIT-02 VISIT-03 VISIT-04 VISIT-12 VISIT-13 VISIT-14 nobody has come yet', async () => {
+test('VISIT-01 VISIT-02 VISIT-03 VISIT-04 VISIT-12 VISIT-13 VISIT-14 says that there are no visits yet', async () => {
   const { page } = await signedInAt('/admin?tab=visits', 'admin', { viewport: PHONE })
   await page.getByRole('heading', { name: 'No visits yet' }).waitFor()
   await page.getByText('Visit data will appear here once customers start browsing shops.').waitFor()

@@ -10,7 +10,7 @@ const found = (page: Page) =>
     ({ actual }) => String(actual),
   )
 
-test('what one of the two colour schemes or a frame makes inaccessible is found', async () => {
+test('finds what is inaccessible in one colour scheme or in a frame', async () => {
   const { page } = await browser.open('http://rice.test')
   const show = async (style: string, more = '') => {
     await page.route('/', (asked) =>

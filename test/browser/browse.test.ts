@@ -40,7 +40,7 @@ describe('products', () => {
     expect(text).not.toContain('1,500.00')
   })
 
-  test('PROD-06 a description too long for its card is clipped, and nothing of it is lost', async () => {
+  test('PROD-06 a card clips a long description without losing text', async () => {
     const description = `${'Long grain, stone-free and well dried. '.repeat(12)}Ask for the last word.`
     const { id } = await aProduct(server.db, market.mama.id, { name: 'Wordy garri', description })
     onTestFinished(async () => void (await server.db.pool.query('delete from products where id = $1', [id])))
@@ -186,7 +186,7 @@ describe('shops', () => {
     await page.getByRole('article').getByText('No reviews').waitFor()
   })
 
-  test('BROWSE-09 G-038 a picture that cannot be loaded gives way to a tile', async () => {
+  test('BROWSE-09 G-038 a tile replaces a picture that fails to load', async () => {
     const { id } = await aShop(server.db, {
       name: 'Broken Picture',
       imageUrl: '/media/gone/missing-640.webp',
@@ -212,7 +212,7 @@ describe('shops', () => {
     await expect.poll(() => page.url()).toContain('sort=nearest')
   })
 
-  test('somebody who does not share a position is told what to do', async () => {
+  test('a person who does not share their position sees what to do', async () => {
     const { page } = await at('/browse-shops', { permissions: [] })
     await page.getByRole('button', { name: /near me/i }).click()
     await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/\w+/)
@@ -252,7 +252,7 @@ describe('long lists', () => {
 })
 
 describe('when the network fails', () => {
-  test('G-163 a failed list says so and can be tried again', async () => {
+  test('G-163 a failed list shows an error and a retry', async () => {
     const { page, problems } = await at('/browse-shops')
     await page.route('**/api/shops?*', (route) =>
       route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"no"}' }),

@@ -31,7 +31,7 @@ describe.each([
   ['phone', { viewport: PHONE }],
   ['desktop', {}],
 ])('product cards on a %s', (size, options) => {
-  test('begin and end on common lines, whatever is in them', async () => {
+  test('begin and end on common lines with any content', async () => {
     const { page } = await browser.open(server.origin, options)
     await page.goto('/browse-products')
     const lines = await page.locator('article').evaluateAll(
@@ -54,7 +54,7 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 
-  test('offer delivery by name, with its word where there is room, and not of what is unavailable', async () => {
+  test('offer delivery with an accessible name, a label where there is room, and only of available products', async () => {
     const { page } = await browser.open(server.origin, options)
     await page.goto('/browse-products')
     const deliver = page.getByRole('button', { name: 'Deliver Lace' })

@@ -35,7 +35,7 @@ describe('reading', () => {
     expect(await bubblesOf(page).locator('img').count()).toBe(0)
   })
 
-  test('CHAT-21 history comes 50 at a time without a jump, and news pull down only who is at the end', async () => {
+  test('CHAT-21 history loads 50 at a time without a jump, and new messages scroll only from the end', async () => {
     const { conversationId } = await say(customer, { shopId: shop.id, message: 'Number 1' })
     await server.db.pool.query(
       `insert into chat_messages (conversation_id, sender_type, sender_id, message)
@@ -75,7 +75,7 @@ describe('reading', () => {
     await messageShop(page)
     await panelOf(page).getByText('Ofada rice').waitFor()
     await write(page, 'Is this there?')
-    expect(await panelOf(page).getByRole('button', { name: 'Do not ask about Ofada rice' }).count()).toBe(0)
+    expect(await panelOf(page).getByRole('button', { name: 'Remove Ofada rice from this message' }).count()).toBe(0)
     await server.db.pool.query('update products set price = 1800 where id = $1', [product.id])
     await page.reload()
     await messageShop(page)
@@ -98,8 +98,24 @@ describe('reading', () => {
     expect(await panelOf(page).getByRole('img', { name: '1 of 1 to send' }).count()).toBe(0)
     const [, stored] = await messagesIn(owner, conversationId)
     expect(stored).toMatchObject({ message: '', images: [expect.stringMatching(/^\/media\/pictures\//)] })
+    const isDrawn = () => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+    await expect.poll(isDrawn).toBe(true)
+    // G-202 it is theirs alone.
     const picture = await fetch(new URL((await shown.getAttribute('src')) ?? '', server.origin))
-    expect(picture.status).toBe(200)
+    expect(picture.status).toBe(404)
+  })
+
+  test('G-202 a message says that its photos were deleted with the sender’s account', async () => {
+    const { conversationId } = await say(customer, { shopId: shop.id, message: 'Good morning' })
+    await server.db.pool.query(
+      `insert into chat_messages (conversation_id, sender_type, sender_id, message, removed_photos)
+       values ($1, 'shop_owner', 'deleted', '', 1), ($1, 'shop_owner', 'deleted', 'All of them', 3)`,
+      [conversationId],
+    )
+    const { page } = await as(customer, address())
+    await messageShop(page)
+    await bubblesOf(page).nth(1).getByText('Photo removed', { exact: true }).waitFor()
+    await bubblesOf(page).nth(2).getByText('3 photos removed', { exact: true }).waitFor()
   })
 })
 

@@ -56,7 +56,7 @@ describe('the panel', () => {
     await expect.poll(() => panel.count()).toBe(0)
   })
 
-  test('with letters of 130 % nothing of it is beside a phone', async () => {
+  test('with letters of 130 % it fits a phone', async () => {
     const customer = await signedIn(server, 'customer')
     await say(customer, { shopId: shop.id, message: 'Is the fast charger original? And does it come with the cable?' })
     const { page } = await as(customer, address(), { viewport: PHONE })
@@ -156,7 +156,7 @@ describe('the panel', () => {
     await row.getByText('Start a conversation', { exact: true }).waitFor()
   })
 
-  test('CHAT-07 CHAT-08 G-149 a shop that is gone is unknown, its conversation stays readable', async () => {
+  test('CHAT-07 CHAT-08 G-149 the conversation with a deleted shop stays readable, under an unknown shop', async () => {
     const customer = await signedIn(server, 'customer')
     const gone = await aShop(server.db, { ownerId: owner.id, name: 'Gone Goods' })
     await say(customer, { shopId: gone.id, message: 'Hello' })

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { chatVisits, inputOf, messageShop, panelOf, textsOf, write } from '../support/chat.ts'
 import { aPaidOwner, say } from '../support/conversations.ts'
-import { holdAnswer } from '../support/hold-answer.ts'
+import { delayResponse } from '../support/hold-answer.ts'
 import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedInCaller, signedIn } from '../support/signed-in.ts'
@@ -31,7 +31,7 @@ const visit = async (options = {}) => {
   return page
 }
 
-test('G-148 a shop is blocked and taken back in its conversation, which stays readable, and on one’s own page', async () => {
+test('G-148 a shop is blocked and unblocked in its conversation, which stays readable, and on the account page', async () => {
   const page = await visit(PHONE)
   const panel = panelOf(page)
   await panel.getByRole('button', { name: 'Block', exact: true }).click()
@@ -63,7 +63,7 @@ test('a conversation is reported with a reason, and its last messages go along',
   await dialog.getByText('Please choose a reason').waitFor()
   await expectAccessible(page)
   await dialog.getByLabel('What is wrong?').selectOption('fraud')
-  await dialog.getByLabel(/In your own words/).fill('He wants money first')
+  await dialog.getByLabel(/Details/).fill('He wants money first')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect.poll(() => dialog.count()).toBe(0)
   expect(
@@ -76,16 +76,16 @@ test('a conversation is reported with a reason, and its last messages go along',
   await inputOf(page).waitFor()
 })
 
-test('a report whose dialog was closed while it was sent leaves the next one open, with what was typed', async () => {
+test('a report sent by a closed dialog leaves the next dialog open with its text', async () => {
   const page = await visit()
   const open = async (words: string) => {
     await panelOf(page).getByRole('button', { name: 'Report', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Report this conversation' })
     await dialog.getByLabel('What is wrong?').selectOption('fraud')
-    await dialog.getByLabel(/In your own words/).fill(words)
+    await dialog.getByLabel(/Details/).fill(words)
     return dialog
   }
-  const held = await holdAnswer(page, '/api/reports')
+  const held = await delayResponse(page, '/api/reports')
   const first = await open('He wants money first')
   await first.getByRole('button', { name: 'Send report' }).click()
   await held.isHeld
@@ -95,24 +95,24 @@ test('a report whose dialog was closed while it was sent leaves the next one ope
   held.letThrough()
   await page.getByText('Report sent').waitFor()
   await page.evaluate(() => new Promise(requestAnimationFrame))
-  expect(await second.getByLabel(/In your own words/).inputValue()).toBe('And he is rude')
+  expect(await second.getByLabel(/Details/).inputValue()).toBe('And he is rude')
 })
 
-test('G-187 one line of advice comes when money is spoken of, for each side its own, and stays away when put away', async () => {
+test('G-187 a message about money shows each participant their own advice, which stays dismissed', async () => {
   await say(owner, { shopId: shop.id, conversationId, message: 'Yes. Drop delivery fee first make rider move' })
   await say(owner, { shopId: shop.id, conversationId, message: 'My account number is 0123456789' })
   const page = await visit(PHONE)
   const advice = panelOf(page).getByRole('note')
-  await advice.getByText('Pay after you have seen the goods').waitFor()
+  await advice.getByText('Pay only after you have seen the item').waitFor()
   expect(await advice.count()).toBe(1)
   await expectAccessible(page)
   await expectToFit(page)
   const { page: shopPage } = await as(owner, '/dashboard?tab=messages')
   const inquiries = shopPage.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
   await inquiries.filter({ hasText: '0123456789' }).getByRole('link').click()
-  await shopPage.getByRole('note').getByText('Check the money in your bank’s app').waitFor()
+  await shopPage.getByRole('note').getByText('Check the payment in your bank app').waitFor()
 
-  await advice.getByRole('button', { name: 'Put this advice away' }).click()
+  await advice.getByRole('button', { name: 'Dismiss tip' }).click()
   await expect.poll(() => advice.count()).toBe(0)
   await page.reload()
   await messageShop(page)

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 const address = () => `/shops/${shop.id}`
 
-test('CHAT-32 what one tab could not send is not lost when another tab sends', async () => {
+test('CHAT-32 an unsent message of one tab survives sending in another tab', async () => {
   const { id: ownerId } = await aPaidOwner(server)
   const { page, context, problems } = await as(customer, `/shops/${(await aShop(server.db, { ownerId })).id}`)
   const other = await context.newPage()

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import {
-  aKnownCustomer,
+  aReturningCustomer,
   bubblesOf,
   CONVERSATIONS,
   chatVisits,
@@ -45,7 +45,7 @@ const stored = async () =>
 
 describe('a visitor who writes', () => {
   test('CHAT-30 CDLG-01 CDLG-07 G-152 G-145 is asked to sign in, and the held text is sent once', async () => {
-    const { email } = await aKnownCustomer(server)
+    const { email } = await aReturningCustomer(server)
     const { page, problems } = await visitorAt(address())
     const read = requestsTo(page, CONVERSATIONS)
     const sent = requestsTo(page, SEND)
@@ -94,8 +94,8 @@ describe('a visitor who writes', () => {
     expect(await inputOf(page).inputValue()).toBe('Not yet')
   })
 
-  test('G-152 to one’s own shop nothing is sent: it is put back', async () => {
-    // To which nobody has written.
+  test('G-152 a message to the sender’s own shop is not sent and returns to the input', async () => {
+    // A shop without conversations.
     const own = await aShop(server.db, { ownerId: owner.id })
     const { page } = await visitorAt(`/shops/${own.id}`)
     const sent = requestsTo(page, SEND)
@@ -108,11 +108,11 @@ describe('a visitor who writes', () => {
     expect(sent).toEqual([])
     expect((await server.db.pool.query(`select from chat_messages where message = 'Hello, me'`)).rowCount).toBe(0)
     await panelOf(page).getByRole('button', { name: 'Back to the list' }).click()
-    await panelOf(page).getByText('When a customer writes to this shop, it will appear here.').waitFor()
+    await panelOf(page).getByText('Messages from customers will appear here.').waitFor()
   })
 
-  test('whoever signs in where somebody’s session has ended neither sees nor sends what that person wrote', async () => {
-    const [ada, bola] = [await aKnownCustomer(server, 'Ada'), await aKnownCustomer(server, 'Bola')]
+  test('a person who signs in after another’s session ended neither sees nor sends what that person wrote', async () => {
+    const [ada, bola] = [await aReturningCustomer(server, 'Ada'), await aReturningCustomer(server, 'Bola')]
     const { page, problems } = await visitorAt(address())
     await messageShop(page)
     await inputOf(page).fill('Good morning')
@@ -162,7 +162,7 @@ describe('a visitor who writes', () => {
 
 describe('identity', () => {
   test('CAUTH-14 a sign-in refreshes the conversations that are on screen, without a reload', async () => {
-    const { email, cookie } = await aKnownCustomer(server)
+    const { email, cookie } = await aReturningCustomer(server)
     const customer = {
       send: (method: string, path: string, body?: unknown) =>
         fetch(server.origin + path, {
@@ -190,7 +190,7 @@ describe('identity', () => {
       await aShop(server.db, { ownerId: owner.id, name: 'Own One' }),
       await aShop(server.db, { ownerId: owner.id, name: 'Own Two' }),
     ]
-    const { cookie } = await aKnownCustomer(server, 'Chidi')
+    const { cookie } = await aReturningCustomer(server, 'Chidi')
     for (const { id } of [first, second])
       await fetch(server.origin + SEND, {
         method: 'POST',

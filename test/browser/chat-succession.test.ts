@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import {
-  aKnownCustomer,
+  aReturningCustomer,
   CONVERSATIONS,
   chatVisits,
   endSession,
@@ -20,7 +20,7 @@ import {
 } from '../support/chat.ts'
 import { aPaidOwner, say } from '../support/conversations.ts'
 import { becomeGuest } from '../support/hearts.ts'
-import { holdAnswer } from '../support/hold-answer.ts'
+import { delayResponse } from '../support/hold-answer.ts'
 import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedInCaller, signedIn } from '../support/signed-in.ts'
@@ -41,7 +41,7 @@ const stored = () => messagesOf(server, shop.id)
 
 /** Ada has written, her session has ended, and she is asked to sign in for what she wrote last. */
 async function adaHasGone() {
-  const ada = await aKnownCustomer(server, 'Ada')
+  const ada = await aReturningCustomer(server, 'Ada')
   const visit = await visitorAt(`/shops/${shop.id}`)
   const { page } = visit
   await signInToWrite(page, ada.email, 'Good morning')
@@ -50,17 +50,17 @@ async function adaHasGone() {
   return visit
 }
 
-describe('whoever signs in where somebody’s session has ended', () => {
+describe('a person who signs in after another’s session ended', () => {
   test.each([
     ['conversations', CONVERSATIONS],
     ['own shops', '/api/my-shops'],
   ])('sends to the shop and sees it, however late the %s come', async (_what, path) => {
-    const bola = await aKnownCustomer(server, 'Bola')
+    const bola = await aReturningCustomer(server, 'Bola')
     const { page, problems } = await adaHasGone()
     const { rows } = await server.db.pool.query('select id from chat_conversations where shop_id = $1', [shop.id])
     const ofAda = rows[0].id
     await inputOf(page).press('Enter')
-    const held = await holdAnswer(page, path)
+    const held = await delayResponse(page, path)
     const asked = requestsTo(page, /^\/api\/chat\/conversations\/\d+\/messages/)
     await signInThere(page, bola.email)
     await showsName(page, 'Bola')
@@ -78,10 +78,10 @@ describe('whoever signs in where somebody’s session has ended', () => {
     problems.length = 0
   })
 
-  test('stays signed in when the answer to an earlier check of identity comes late', async () => {
-    const bola = await aKnownCustomer(server, 'Bola')
+  test('stays signed in after a late response to an earlier identity check', async () => {
+    const bola = await aReturningCustomer(server, 'Bola')
     const { page, problems } = await adaHasGone()
-    const held = await holdAnswer(page, '/api/customer/auth')
+    const held = await delayResponse(page, '/api/customer/auth')
     await inputOf(page).press('Enter')
     await held.isHeld
     await signInThere(page, bola.email)
@@ -97,7 +97,7 @@ describe('whoever signs in where somebody’s session has ended', () => {
     problems.length = 0
   })
 
-  test('finds nothing of it in the input or on screen when they go on as a guest', async () => {
+  test('finds nothing of it in the input or on screen as a guest', async () => {
     const { page, problems } = await adaHasGone()
     await inputOf(page).press('Enter')
     await signInDialogOf(page).getByRole('button', { name: 'Continue as guest' }).click()
@@ -110,8 +110,8 @@ describe('whoever signs in where somebody’s session has ended', () => {
   })
 })
 
-test('CHAT-30 a held text that its writer has changed and sent meanwhile is not sent as it was', async () => {
-  const ada = await aKnownCustomer(server)
+test('CHAT-30 a waiting text that its writer changed and sent in the meantime is not sent in its old form', async () => {
+  const ada = await aReturningCustomer(server)
   const { page } = await visitorAt(`/shops/${shop.id}`)
   await messageShop(page)
   await inputOf(page).fill('Held rice?')
@@ -133,14 +133,14 @@ test('CHAT-30 a held text that its writer has changed and sent meanwhile is not 
   expect(await stored()).toEqual(['Held rice, and beans?'])
 })
 
-test('a message stays on screen when an older answer with the conversation comes after it was sent', async () => {
+test('a sent message stays on screen after an older response with the conversation', async () => {
   const customer = await signedIn(server, 'customer')
   await say(customer, { shopId: shop.id, message: 'Good morning' })
   const { page, problems } = await as(customer, `/shops/${shop.id}`)
   await page.route('**/api/chat/events', (route) => route.abort())
   const thread = /^\/api\/chat\/conversations\/\d+\/messages$/
   await page.route(/messages\?after=/, (route) => route.abort())
-  const held = await holdAnswer(page, thread)
+  const held = await delayResponse(page, thread)
   await messageShop(page)
   await held.isHeld
   await inputOf(page).fill('Is rice there?')

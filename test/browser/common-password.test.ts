@@ -47,7 +47,7 @@ describe('a common password', () => {
     },
   )
 
-  test('NAV-27 whoever has gone on when the warning comes still sees where they are', async () => {
+  test('NAV-27 a late warning leaves the focused button in sight', async () => {
     const { page } = await at('/customer-auth', { viewport: PHONE })
     const answer = Promise.withResolvers<void>()
     await page.route('**/check-password', async (route) => {
@@ -84,7 +84,7 @@ describe('a common password', () => {
   })
 })
 
-test('the list of common passwords is no part of what browsers load', async () => {
+test('browsers do not load the list of common passwords', async () => {
   const { page } = await at('/customer-auth')
   const scripts = await page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => (name.includes('/assets/') ? [name] : [])),

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { aProduct, aShop } from '../support/people.ts'
-import { hurry } from '../support/readiness.ts'
+import { makeReadyNow } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -13,7 +13,7 @@ const { at, signedInAt } = visitsTo(server, useBrowser())
 
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 
-/** An owner with an approved shop of twelve products that nobody has paid for, and a pending one, on the dashboard. */
+/** An owner on the dashboard, with an approved but unpaid shop of twelve products, and a pending shop. */
 async function ownerOnDashboard(options = {}) {
   const visit = await signedInAt('/terms', 'shop_owner', options)
   const [owner] = await server.db.query<{ id: string }>('test.ownerByEmail', 'select id from users where email = $1', [
@@ -62,7 +62,7 @@ describe('/dashboard', () => {
     await general.page.getByText('No shops yet').waitFor()
   })
 
-  test('DASH-11 DASH-12 DASH-13 DASH-15 DASH-16 each shop says how it stands and what it sells', async () => {
+  test('DASH-11 DASH-12 DASH-13 DASH-15 DASH-16 each shop shows its state and its products', async () => {
     const { page, shop } = await ownerOnDashboard()
     const approved = page.getByRole('article', { name: 'Own Fabrics' })
     const text = (await approved.innerText()).replace(/\s+/g, ' ')
@@ -72,7 +72,7 @@ describe('/dashboard', () => {
       '12 products',
       'Aba, Abia',
       'Ankara 7 ₦1,500',
-      'Subscribe: the shop goes live once you subscribe (₦200/year).',
+      'Subscribe for ₦200 a year to publish your shop.',
     ])
       expect(text).toContain(part)
     await approved.getByText('Approved', { exact: true }).waitFor()
@@ -85,7 +85,7 @@ describe('/dashboard', () => {
     expect(waiting).toContain('Add your first product.')
   })
 
-  test('G-056 View Shop shows the owner why nobody else sees the shop', async () => {
+  test('G-056 View Shop shows the owner why only they see the shop', async () => {
     const { page, shop } = await ownerOnDashboard()
     await page.getByRole('article', { name: 'Waiting Own' }).getByRole('link', { name: 'View Shop' }).click()
     await page.getByText('Pending Review: only you can see this page').waitFor()
@@ -99,12 +99,12 @@ describe('/dashboard', () => {
     expect(await listed.locator('meta[name=robots]').count()).toBe(0)
   })
 
-  test('G-056 an approved shop that is inactive is not told to pay', async () => {
+  test('G-056 an inactive approved shop does not ask for payment', async () => {
     const { page, shop } = await ownerOnDashboard()
     await server.db.query('test.inactive', 'update shops set is_active = false where id = $1', [shop.id])
     await page.goto('/dashboard')
     const entry = page.getByRole('article', { name: 'Own Fabrics' })
-    await entry.getByText('it is inactive').waitFor()
+    await entry.getByText('This shop is inactive').waitFor()
     await page.goto(`/shops/${shop.id}`)
     await page.getByText('Inactive: only you can see this page').waitFor()
     expect(await page.getByText('subscription needed').count()).toBe(0)
@@ -144,7 +144,7 @@ describe('/dashboard', () => {
     expect(await plan.getByRole('link', { name: 'Get Started Now' }).getAttribute('href')).toBe('/subscribe')
   })
 
-  test('DASH-35 G-074 the paid year is told, and a missing or failing answer breaks nothing', async () => {
+  test('DASH-35 G-074 the paid year is shown, and a missing or failing response breaks nothing', async () => {
     const { page, email, problems } = await signedInAt('/dashboard', 'shop_owner')
     const line = page.getByRole('region', { name: 'Welcome back, Ada!' })
     await line.getByText('Not subscribed: your shops go live once you subscribe (₦200/year).').waitFor()
@@ -190,11 +190,11 @@ describe('/dashboard', () => {
     problems.length = 0
   })
 
-  test('G-074 an owner whose shops need no paid year is not asked for one, nor told that they will be hidden', async () => {
+  test('G-074 an owner whose shops need no paid year sees no request to pay and no warning', async () => {
     await server.db.query('test.free', 'update listing_policy set requires_subscription = false')
     try {
       const { page, email } = await ownerOnDashboard()
-      await page.getByText('Until customers see this shop').first().waitFor()
+      await page.getByText('Before customers can see this shop').first().waitFor()
       expect(await page.getByText('once you subscribe').count()).toBe(0)
       await server.db.query(
         'test.endedByEmail',
@@ -204,7 +204,7 @@ describe('/dashboard', () => {
       )
       await page.reload()
       await page.getByText(/^Your year ended on [^:]+$/).waitFor()
-      await page.getByText('Until customers see this shop').first().waitFor()
+      await page.getByText('Before customers can see this shop').first().waitFor()
       expect(await page.getByText('stay listed until').count()).toBe(0)
       await page.getByRole('link', { name: 'Renew now' }).click()
       await page.getByRole('heading', { name: /^Your year ended on/ }).waitFor()
@@ -293,8 +293,8 @@ describe('/dashboard', () => {
     await panel.getByText('12 products', { exact: true }).waitFor()
   })
 
-  test('DASH-02 G-066 everybody else is told, sees nothing of it and is led to sign in', async () => {
-    // One after the other: a notice goes while somebody else signs in.
+  test('DASH-02 G-066 everyone else sees a notice, nothing of the dashboard, and is led to sign in', async () => {
+    // In sequence, because a notice closes while another person signs in.
     for (const arrive of [() => at('/dashboard'), () => signedInAt('/dashboard', 'customer')]) {
       const visit = await arrive()
       await expectToast(visit.page, 'Authentication Required', 'Please sign in to access the dashboard.')
@@ -303,11 +303,11 @@ describe('/dashboard', () => {
     }
   })
 
-  test('CONST-13 whoever is refused reads why for half a second before the redirect', async () => {
+  test('CONST-13 a rejected person sees the reason for half a second before the redirect', async () => {
     const { page } = await at('/terms')
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
-    await hurry(page)
+    await makeReadyNow(page)
     await page.goto('/dashboard')
     const told = page.getByText('Authentication Required')
     // The page's time goes on in steps, so that a busy machine takes none of the half second.

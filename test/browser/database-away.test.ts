@@ -8,7 +8,7 @@ import { until } from '../support/until.ts'
 const server = useServer({ REQUIRE_EMAIL_VERIFICATION: '0' }, { cuttable: true })
 const { signedInAt } = visitsTo(server, useBrowser())
 
-test('who is signed in goes on reading while the database is away, and is known again when it is back', async () => {
+test('signed-in people can read pages during an outage, and are signed in after it', async () => {
   await aMarket(server.db)
   const { page, problems } = await signedInAt('/', 'customer')
   const account = page.getByRole('banner').getByRole('button', { name: 'Ada' })

@@ -48,9 +48,11 @@ async function picture(page: Page, name: string) {
 }
 
 describe('at 360 px', () => {
-  test('DELIV-01 DELIV-02 G-065 G-185 a visitor asks from a shop’s page and follows the request', async () => {
+  test('DELIV-01 DELIV-02 G-065 G-185 G-203 a visitor asks from a shop’s page and follows the request', async () => {
     const { page, problems } = await visits.at(`/shops/${shop.id}`, { viewport: PHONE })
     await page.getByRole('button', { name: 'Deliver Ofada rice 50kg' }).click()
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
     const dialog = dialogOf(page)
     const field = (name: string) => dialog.getByLabel(name, { exact: true })
     await expect.poll(() => field('Product name').inputValue()).toBe('Ofada rice 50kg')
@@ -64,21 +66,21 @@ describe('at 360 px', () => {
     await field('Your phone number or email').fill('+44 20 7946 0958')
     await sendIt.click()
     // At the field and, a little later, in a notice.
-    await dialog.getByText('We deliver in Nigeria. Please give a Nigerian phone number').first().waitFor()
+    await dialog.getByText('We only deliver in Nigeria. Please enter a Nigerian phone number').first().waitFor()
     await picture(page, 'refused')
     await expectAccessible(page)
     expect(await stored()).toEqual([])
     problems.length = 0
     await field('Your phone number or email').fill('0803 123 4567')
-    await dialog.getByText('Someone else receives it').click()
-    await field('Receiver’s phone (optional)').fill('12')
-    await dialog.getByText('Someone else receives it').click()
+    await dialog.getByText('Add a recipient or a landmark').click()
+    await field('Recipient’s phone (optional)').fill('12')
+    await dialog.getByText('Add a recipient or a landmark').click()
     await sendIt.click()
     // What is wrong inside is opened and focused.
     await expect
-      .poll(() => field('Receiver’s phone (optional)').evaluate((input) => input === document.activeElement))
+      .poll(() => field('Recipient’s phone (optional)').evaluate((input) => input === document.activeElement))
       .toBe(true)
-    await field('Receiver’s phone (optional)').fill('0805 000 1111')
+    await field('Recipient’s phone (optional)').fill('0805 000 1111')
     await sendIt.click()
     const heading = dialog.getByRole('heading', { name: 'We have your request' })
     await heading.waitFor()
@@ -90,7 +92,7 @@ describe('at 360 px', () => {
     await dialog.getByText(reference, { exact: true }).waitFor()
     await picture(page, 'placed')
     await expectAccessible(page)
-    await dialog.getByRole('link', { name: 'Follow This Request' }).click()
+    await dialog.getByRole('link', { name: 'Track This Request' }).click()
     await page.getByRole('heading', { name: 'Your delivery' }).waitFor()
     await page.getByText('Not known yet').waitFor()
     expect(await dialog.isVisible()).toBe(false)
@@ -104,13 +106,15 @@ describe('at 360 px', () => {
     )
     await page.getByRole('button', { name: 'Check Again' }).click()
     await page.getByText('₦1,800', { exact: true }).waitFor()
-    await page.getByText(/^The shop has it: ready at/).waitFor()
+    await page.getByText(/^The shop has it\. Ready at/).waitFor()
     await expectAccessible(page)
     await page.reload()
     await page.getByText('₦1,800', { exact: true }).waitFor()
     expect(await page.locator('[aria-current=step]').textContent()).toContain('Price given')
     await picture(page, 'page-followed')
     await expectToFit(page)
+
+    expect(addresses.filter((address) => /contact=|8031234567|803%20?123/.test(address))).toEqual([])
 
     // Another browser does not know the contact.
     const other = await visits.at(`/delivery/${reference}`, { viewport: PHONE })
@@ -135,7 +139,41 @@ describe('at 360 px', () => {
     await picture(other.page, 'page-failed')
   })
 
-  test('G-193 what is typed outlives a lost answer and a reload, and is stored once', async () => {
+  test('G-203 a signed-in customer finds their deliveries in the profile, and follows one without the contact', async () => {
+    const { page, email } = await visits.signedInAt('/customer-profile', 'customer', { viewport: PHONE })
+    const list = page.getByRole('region', { name: 'My deliveries' })
+    await list.getByText('No deliveries yet.').waitFor()
+    await picture(page, 'page-profile-none')
+    await server.db.pool.query(
+      `insert into delivery_requests (reference, product_name, shop_name, quantity, shop_location, delivery_address, requester_phone, user_id, status, price, created_at)
+       select 'TAKE' || n || '-00000', 'Ofada rice 50kg, stone-free, from Abeokuta', 'Mama Cass Kitchen', n, 'Yaba', '12 Ring Road', '+2348031234567', id,
+         'quoted', 1800, now() - n * interval '1 day' from users, generate_series(1, 7) n where email = $1`,
+      [email],
+    )
+    await server.db.pool.query(
+      `insert into delivery_steps (request_id, status, price, created_at) select id, status, price, created_at from delivery_requests where reference like 'TAKE%'`,
+    )
+    await page.reload()
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(5)
+    await list.getByRole('button', { name: 'Load more' }).click()
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(7)
+    await expect.poll(() => list.getByRole('button', { name: 'Load more' }).count()).toBe(0)
+    await picture(page, 'page-profile-deliveries')
+    await expectAccessible(page)
+    await expectToFit(page)
+    await list.getByRole('link', { name: 'Follow delivery TAKE1-00000' }).click()
+    await page.getByRole('button', { name: 'Agree to ₦1,800' }).click()
+    await page.locator('[aria-current=step]', { hasText: 'Agreed' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/delivery/TAKE1-00000')
+
+    // Another person who is signed in is asked for the contact.
+    const other = await visits.signedInAt('/delivery/TAKE2-00000', 'customer', { viewport: PHONE })
+    await other.page.getByRole('button', { name: 'See My Request' }).waitFor()
+    expect(await other.page.getByRole('alert').count()).toBe(0)
+    other.problems.length = 0
+  })
+
+  test('G-193 a typed request survives a lost response and a reload, and is stored once', async () => {
     const before = (await stored()).length
     const { page, problems } = await visits.signedInAt('/terms', 'customer', { viewport: PHONE })
     const open = async () => {
@@ -152,7 +190,7 @@ describe('at 360 px', () => {
       ['Delivery address', '4 Airport Road, Kano'],
     ] as const)
       await dialog.getByLabel(name, { exact: true }).fill(text)
-    // Whoever is signed in need not type it.
+    // Signed-in people find it filled in.
     expect(await dialog.getByLabel('Your phone number or email').inputValue()).toMatch(/@visits\.example\.test$/)
     await page.route('**/api/delivery-requests', async (route) => {
       await route.fetch()
@@ -162,7 +200,7 @@ describe('at 360 px', () => {
     await expectToast(
       page,
       'Not sent',
-      'We could not send it. What you typed is still here: please try again, or send it from your own mail app.',
+      'Could not send your request. Your text is still here. Please try again, or send it from your own email app.',
     )
     problems.length = 0
     expect((await stored()).length).toBe(before + 1)
@@ -178,7 +216,7 @@ describe('at 360 px', () => {
     expect(await dialog.getByLabel('Product name').inputValue()).toBe('')
   })
 
-  test('DELIV-01 by keyboard alone: asked for, and followed', async () => {
+  test('DELIV-01 a delivery is requested and followed by keyboard', async () => {
     const { page } = await visits.at('/terms', { viewport: PHONE })
     const { press, enter, write } = keyboardOf(page)
     await enter('button', 'Menu')
@@ -192,7 +230,7 @@ describe('at 360 px', () => {
     await write('Your phone number or email', 'keys@example.test')
     await enter('button', 'Send Request')
     await dialogOf(page).getByRole('heading', { name: 'We have your request' }).waitFor()
-    await enter('link', 'Follow This Request')
+    await enter('link', 'Track This Request')
     await page.getByText('Iya Bose').waitFor()
     const [{ reference, ...placed } = { reference: '' }] = await stored()
     expect(placed).toMatchObject({ address: '5 Bodija Road', shopId: null })
@@ -202,23 +240,23 @@ describe('at 360 px', () => {
     await picture(page, 'page-quoted')
     await expectAccessible(page)
     await enter('button', 'Agree to ₦1,800')
-    await page.getByText('A rider picks it up as soon as it is ready.').waitFor()
+    await page.getByText('A rider will pick it up when it is ready.').waitFor()
     expect((await stored())[0]).toMatchObject({ status: 'agreed' })
     // Asked once more, and kept: the focus comes back.
     await enter('button', 'Cancel Delivery')
-    await page.getByText('Cancel this delivery for good?').waitFor()
+    await page.getByText('Cancel this delivery?').waitFor()
     await expectAccessible(page)
     await picture(page, 'page-sure')
     await enter('button', 'Keep It')
     await press('Enter')
-    await page.getByText('Cancel this delivery for good?').waitFor()
+    await page.getByText('Cancel this delivery?').waitFor()
     await press('Enter')
     await page.locator('[aria-current=step]', { hasText: 'Cancelled' }).waitFor()
     await expectToFit(page)
     expect((await stored())[0]).toMatchObject({ status: 'cancelled' })
   })
 
-  test('G-185 the shop’s owner answers on the dashboard, by keyboard alone', async () => {
+  test('G-185 the shop’s owner answers on the dashboard by keyboard', async () => {
     const { page, shop: own } = await ownerAt(server, visits, { viewport: PHONE })
     await page.getByRole('heading', { name: 'My Shops' }).waitFor({ state: 'attached' })
     expect(await page.getByRole('heading', { name: 'Delivery requests' }).count()).toBe(0)
@@ -233,7 +271,7 @@ describe('at 360 px', () => {
        update shops set rejected_at = now() where id = $1`,
       [own.id],
     )
-    // Both stand above the tabs and come with the page, so that these stay where they are.
+    // Both are above the tabs and come with the page, so the tabs do not move.
     const letRun = await holdScripts(page)
     await page.reload({ waitUntil: 'load' })
     const decision = page.getByRole('article', { name: 'Own Corner was not approved' })

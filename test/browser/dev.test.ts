@@ -20,7 +20,7 @@ import { startScript } from '../support/scripts.ts'
 const at = useDb()
 const browser = useBrowser()
 const root = path.join(import.meta.dirname, '../..')
-// Files are changed in a copy, so that nothing is left behind in the tree whatever happens.
+// The test changes a copy, so that even a failure leaves the tree clean.
 const copy = mkdtempSync(path.join(tmpdir(), 'lsf-dev-'))
 let origin: string
 let stop = async () => {}
@@ -53,7 +53,7 @@ test('npm run dev serves pages that start without a complaint', async () => {
   }
 })
 
-test('a changed component and a changed stylesheet are seen without a reload, and by who comes after', async () => {
+test('a changed component and stylesheet show without a reload, and for the next visitor', async () => {
   const { page } = await browser.open(origin)
   // A change before the bundler's socket is open would not be announced to this page.
   const listening = page.waitForEvent('console', { predicate: (line) => line.text().includes('[vite] connected') })

@@ -28,7 +28,7 @@ async function closeAndPress(dialog: Locator, opener: Locator): Promise<void> {
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
 describe('a dialog whose opener is pressed right after it was closed', () => {
-  test('is open, has forgotten what was typed, and closes again: deleting the account', async () => {
+  test('is open, has no typed text, and closes again: deleting the account', async () => {
     const { page } = await signedInAt('/customer-profile', 'customer')
     const opener = button(page, 'Delete my account')
     const dialog = page.getByRole('dialog', { name: 'Delete my account' })

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { visitsTo } from '../support/account-visits.ts'
 import { useBrowser } from '../support/browser.ts'
 import { aMarket } from '../support/market.ts'
-import { hurry, waitForReadiness } from '../support/readiness.ts'
+import { makeReadyNow, waitForReadiness } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -15,7 +15,7 @@ beforeAll(async () => {
   market = await aMarket(server.db)
 })
 
-/** Lets no file of this name come, as on a lost connection, until the answer is called; `told` is what the page has said meanwhile. */
+/** Fails requests of this file, as on a lost connection, until the returned function is called. `told` has the page's texts until then. */
 async function losing(page: Page, file: string) {
   const address = new RegExp(`/assets/${file}-[0-9a-f]+\\.js$`)
   await page.route(address, (route) => route.abort('internetdisconnected'))
@@ -35,10 +35,10 @@ const expectLost = (problems: string[], file: string) =>
       .filter((problem) => !problem.includes(`/assets/${file}-`) && !problem.includes('ERR_INTERNET_DISCONNECTED')),
   ).toEqual([])
 
-test('G-163 the application itself did not come: the next press loads the page afresh, and it works', async () => {
+test('G-163 after the application failed to load, the next press reloads the page, and it works', async () => {
   const { page, problems } = await at('/terms')
   const { restore } = await losing(page, 'entry\\.client')
-  await hurry(page)
+  await makeReadyNow(page)
   const failed = page.waitForEvent('requestfailed')
   await page.goto(`/shops/${market.mama.id}`)
   await failed
@@ -52,7 +52,7 @@ test('G-163 the application itself did not come: the next press loads the page a
   expectLost(problems, 'entry.client')
 })
 
-test('G-163 what a press needs did not come: the person is told, and the page is loaded afresh', async () => {
+test('G-163 when the code of a press fails to load, the person sees it and the page reloads', async () => {
   const { page, problems } = await at(`/shops/${market.mama.id}`)
   const { told, restore } = await losing(page, 'open-chat')
   const afresh = page.waitForEvent('domcontentloaded')

@@ -8,7 +8,7 @@ import { useServer } from '../support/server.ts'
 const server = useServer()
 const visits = visitsTo(server, useBrowser())
 
-/** Parts of a page that are there only when there is something to say say so when that cannot be known. */
+/** Expects an optional part of a page to show that its read failed, and to disappear after a successful retry. */
 async function expectTryAgain(page: Page, name: string) {
   const part = page.getByRole('region', { name })
   await part.getByText('Something went wrong. Please try again.').waitFor()
@@ -29,7 +29,7 @@ test.each([
   problems.length = 0
 })
 
-test('G-163 one’s own page says that who is blocked could not be read', async () => {
+test('G-163 the account page says that the blocked people could not be read', async () => {
   const { page, problems } = await visits.signedInAt('/terms', 'customer')
   await answerWith(page, '/api/chat/blocks', 500, { message: 'X' })
   await page.goto('/customer-profile')

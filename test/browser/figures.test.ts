@@ -24,23 +24,23 @@ describe('the figures of a shop', () => {
   test('open from the dashboard, with charts, numbers and sources, over the period that is chosen', async () => {
     const { page, shop } = await ownerAt(server, visits)
     await visitsOf(shop.id)
-    await page.getByRole('link', { name: 'Figures of Own Corner' }).click()
+    await page.getByRole('link', { name: 'Statistics for Own Corner' }).click()
     await expect.poll(() => pathOf(page)).toBe(`/dashboard/figures/${shop.id}`)
-    await page.getByRole('heading', { name: 'Figures of Own Corner', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Statistics of Own Corner', level: 1 }).waitFor()
     const views = page.getByRole('region', { name: 'Views' })
     await views.getByText('6', { exact: true }).waitFor()
     await views.getByText('6 more than in the 30 days before').waitFor()
-    await views.getByRole('img', { name: /^Views by day, .*: 6 in all\. Most on .*: 4\./ }).waitFor()
+    await views.getByRole('img', { name: /^Views by day, .*: 6 in all\. Busiest day: .* \(4\)\./ }).waitFor()
     await page.getByRole('region', { name: 'Contact taps' }).getByText('1', { exact: true }).waitFor()
     await page.getByRole('region', { name: 'Messages' }).getByText('None in the 30 days before either').waitFor()
-    const sources = page.getByRole('region', { name: 'Where visitors came from' })
+    const sources = page.getByRole('region', { name: 'Visitor sources' })
     expect(await sources.getByRole('listitem').allTextContents()).toEqual(['Direct5 views', 'Google1 view'])
 
     await page.getByRole('link', { name: '7 days' }).click()
     await expect.poll(() => page.url()).toMatch(/\?days=7$/)
     await views.getByText('2 fewer than in the 7 days before').waitFor()
     expect(await page.getByRole('link', { name: '7 days' }).getAttribute('aria-current')).toBe('true')
-    await page.getByText('Every day in numbers').click()
+    await page.getByText('Daily numbers').click()
     const rows = page.getByRole('table').getByRole('row')
     expect(await rows.count()).toBe(8)
     expect(await rows.nth(1).getByRole('cell').allTextContents()).toEqual(['2', '1', '0', '0'])
@@ -51,7 +51,7 @@ describe('the figures of a shop', () => {
     expect(await page.locator('nav [aria-current]').allTextContents()).toEqual(['90 days'])
   })
 
-  test('a shop that nobody saw says so, with the next step', async () => {
+  test('a shop without views says so, with the next step', async () => {
     const { page, shop } = await ownerAt(server, visits)
     await page.goto(`/dashboard/figures/${shop.id}?days=7`)
     await page.getByRole('heading', { name: 'No visitors in 7 days' }).waitFor()
@@ -67,7 +67,7 @@ describe('the figures of a shop', () => {
     await expect.poll(() => page.url()).toBe(`${server.origin}/dashboard/share?shop=${shop.id}`)
   })
 
-  test('shops of others are not found, and a failing answer can be asked again', async () => {
+  test('shops of others are not found, and a failed read offers a retry', async () => {
     const { page, shop, problems } = await ownerAt(server, visits)
     const foreign = await aShop(server.db)
     await visitsOf(foreign.id)
@@ -87,7 +87,7 @@ describe('the figures of a shop', () => {
       const { page, shop } = await ownerAt(server, visits, options)
       await visitsOf(shop.id)
       await page.goto(`/dashboard/figures/${shop.id}?days=90`)
-      await page.getByText('Every day in numbers').click()
+      await page.getByText('Daily numbers').click()
       await expectAccessible(page)
       await expectToFit(page)
     }

@@ -65,7 +65,7 @@ describe('the first screen of a phone', () => {
     expect((third?.y ?? FIRST_SCREEN) + (third?.height ?? 0)).toBeLessThan(FIRST_SCREEN)
   })
 
-  test('HOME-10 every tile of a known category has its own picture, which is there', async () => {
+  test('HOME-10 every tile of a known category has its own existing picture', async () => {
     const page = await at('/')
     const pictures = page.getByRole('region', { name: 'Browse by Category' }).locator('img')
     const addresses = await pictures.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src))
@@ -158,7 +158,7 @@ describe('the first screen of a phone', () => {
 })
 
 describe('the filters of a phone', () => {
-  test('PROD-02 PROD-03 the sheet has what the address says, tells what it would find, and applies at once', async () => {
+  test('PROD-02 PROD-03 the sheet has the filters of the address, shows the number of results, and applies all together', async () => {
     const page = await openedSheet('/browse-products?product=rice')
     expect(await sheet(page).getByLabel('Category').inputValue()).toBe('')
     await sheet(page).getByRole('button', { name: 'Show 2 products', exact: true }).waitFor()
@@ -196,7 +196,7 @@ describe('the filters of a phone', () => {
     expect(await filters(page).textContent()).toBe('Filters (3)')
   })
 
-  test('what was found for the sheet is not asked for again', async () => {
+  test('results of the sheet are not requested again', async () => {
     const page = await openedSheet('/browse-products?product=rice')
     await sheet(page).getByLabel('Category').selectOption('electronics')
     const show = sheet(page).getByRole('button', { name: 'Show 1 product', exact: true })
@@ -208,7 +208,7 @@ describe('the filters of a phone', () => {
     expect(asked.filter((path) => path.startsWith('/api/products'))).toEqual([])
   })
 
-  test('PROD-16 a search by other words keeps what was chosen in the sheet', async () => {
+  test('PROD-16 a search by other words keeps the filters of the sheet', async () => {
     const page = await at('/browse-products?product=rice&location=lagos&maxPrice=30000')
     await page.getByLabel('Product', { exact: true }).fill('phone')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -227,7 +227,7 @@ describe('the filters of a phone', () => {
     await page.waitForURL('**/browse-products?product=rice&location=lagos&category=electronics')
   })
 
-  test('what was chosen is forgotten when the sheet is opened again, however soon', async () => {
+  test('reopening the sheet drops unapplied filters', async () => {
     const page = await openedSheet('/browse-shops')
     const found = sheet(page).getByRole('button', { name: /^Show \d/ })
     const all = await found.innerText()
@@ -242,7 +242,7 @@ describe('the filters of a phone', () => {
     await expect.poll(() => found.innerText()).toBe(all)
   })
 
-  test('by keyboard: the focus stays in the sheet, and goes back to its button; closing applies nothing', async () => {
+  test('the keyboard’s focus stays in the sheet and returns to its button; closing applies nothing', async () => {
     const page = await at('/browse-shops')
     await filters(page).focus()
     await page.keyboard.press('Enter')

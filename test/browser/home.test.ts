@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { aMarket } from '../support/market.ts'
 import { aProduct } from '../support/people.ts'
-import { holdScripts, hurry, ready } from '../support/readiness.ts'
+import { holdScripts, makeReadyNow, ready } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
@@ -81,7 +81,7 @@ describe('search', () => {
     await expect.poll(() => page.url()).toBe(`${server.origin}/browse-products${query}`)
   })
 
-  test('what was typed before the page was ready is not lost', async () => {
+  test('text typed before the page was ready is kept', async () => {
     const { page } = await browser.open(server.origin)
     const run = await holdScripts(page)
     await page.goto('/')
@@ -209,7 +209,7 @@ describe('after a password reset', () => {
 
   test('HOME-18 HOME-19 CONST-12 the banner goes after five seconds, and its parameter with it', async () => {
     const { page } = await browser.open(server.origin)
-    await hurry(page)
+    await makeReadyNow(page)
     await page.goto('/?passwordReset=success&ref=mail', { waitUntil: 'commit' })
     await page.getByText(WORDS).waitFor()
     const goneAt = await page.evaluate(
@@ -229,7 +229,7 @@ describe('after a password reset', () => {
     const { page } = await browser.open(server.origin)
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
-    await hurry(page)
+    await makeReadyNow(page)
     await page.goto('/?passwordReset=success')
     // From then on time stands still, so that it does not go by itself.
     const ready = page.locator('html[data-ready]')

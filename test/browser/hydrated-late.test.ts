@@ -3,8 +3,8 @@ import { IDENTITY_CHECKS, visitsTo } from '../support/account-visits.ts'
 import { useBrowser } from '../support/browser.ts'
 import { useServer } from '../support/server.ts'
 
-// The header, which is hydrated first, has asked who is there by the time the page itself is hydrated. A page that comes out otherwise
-// than the server has rendered it is drawn anew, and the browser logs an error.
+// The header hydrates first, so it may know the person before the page hydrates. If the page then differs from the server's
+// rendering, React renders it again and the browser logs an error.
 
 const server = useServer()
 const browser = useBrowser()
@@ -20,7 +20,7 @@ function restBeforeSlices(rest: number): void {
 
 const REST_MS = 300
 
-/** A page that the server renders for a visitor, in a browser in which somebody may be signed in. */
+/** Opens a page that the server renders for a visitor, in a browser that may have a session. */
 async function maybeSignedIn() {
   const visit = await browser.open(server.origin)
   await visit.context.addCookies([{ name: 'lsf_hint', value: '1', url: server.origin }])
@@ -51,7 +51,7 @@ test('a visitor’s page is hydrated as one, and then shows whom the header has 
   expect(notRefused(problems)).toEqual([])
 })
 
-test('a page of somebody signed in says who it is, and is hydrated so', async () => {
+test('a signed-in person’s page names them and hydrates without a difference', async () => {
   const { page, problems } = await signedInAt('/privacy', 'shop_owner')
   await page.addInitScript(restBeforeSlices, REST_MS)
   const asked: string[] = []

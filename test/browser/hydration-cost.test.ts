@@ -2,13 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { applyListingPolicy } from '#domains/subscriptions/subscriptions.ts'
 import { seedDemo } from '../../tools/demo/seed.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
+import { BYTE_LIMITS } from '../support/byte-limits.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
 const browser = useBrowser()
-/** Bytes with headers of all JavaScript that a visit fetches until nothing is under way, without a touch (record 124). */
-const MOST_BYTES = 90_000
-
 let ids: { shop: number; product: number }
 beforeAll(async () => {
   await applyListingPolicy(server.db, { requiresSubscription: true, listsDemo: true })
@@ -34,7 +32,7 @@ describe.each([
   ['a product', () => `/products/${ids.product}`],
   ['customer sign-in', () => '/customer-auth'],
 ])('%s', (name, address) => {
-  test('at most 90,000 bytes of JavaScript, and no formatter of the platform, to the end of hydration', async () => {
+  test('loads at most 90,000 bytes of JavaScript until hydration ends, and makes no formatter of the platform', async () => {
     const { page, session, problems } = await open()
     await session.send('Network.enable')
     const scripts = new Map<string, number>()
@@ -67,7 +65,7 @@ describe.each([
     const sum = bytes.reduce((all, one) => all + one, 0)
     console.log(`${name}: ${sum} bytes in ${bytes.length} files`)
     expect(bytes.every((one) => one > 0)).toBe(true)
-    expect(sum).toBeLessThanOrEqual(MOST_BYTES)
+    expect(sum).toBeLessThanOrEqual(BYTE_LIMITS.public.hydrated)
     expect(await page.evaluate('made')).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { callsOf, expectToast, freshEmail, visitsTo } from '../support/account-v
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { heartOf, LIST, pressed } from '../support/hearts.ts'
 import { aMarket } from '../support/market.ts'
-import { holdScripts, hurry } from '../support/readiness.ts'
+import { holdScripts, makeReadyNow } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -51,9 +51,9 @@ test('a press that the page sees just before it is ready counts once', async () 
   await page.getByRole('region', { name: 'Contact' }).getByText('+2347009990001').waitFor()
 })
 
-test('a product search changed at any moment of loading ends on what was chosen', async () => {
+test('a product search changed at any moment of loading shows the last choice', async () => {
   const { page } = await browser.open(server.origin)
-  await hurry(page)
+  await makeReadyNow(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   for (let round = 0; round < 8; round++) {

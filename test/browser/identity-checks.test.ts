@@ -7,7 +7,7 @@ import { useServer } from '../support/server.ts'
 const server = useServer()
 const { at } = visitsTo(server, useBrowser())
 
-/** A page on which somebody may be signed in, with these answers to the three checks; and how often each was asked. */
+/** Opens a page with a session hint and these responses to the three checks. Also returns how often each was requested. */
 async function maybeSignedIn(answers: Record<string, { status: number; body?: unknown }>) {
   const visit = await at('/terms')
   const asked: Record<string, number> = {}
@@ -60,7 +60,7 @@ test('API-07 CONST-07 the customer check is good for 5 minutes: used again withi
   const account = page.getByRole('banner').getByRole('button', { name: 'Ada' })
   await account.waitFor()
   await go(page, 'Browse Shops')
-  // The profile looks at the check anew.
+  // The profile reads the check again.
   const lookAgain = async () => {
     await account.click()
     await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'My Profile' }).click()

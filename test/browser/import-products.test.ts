@@ -39,7 +39,7 @@ const chooseCsv = (page: Page, csv: string) =>
 const isMarked = (page: Page, name: string) => page.locator(`[aria-label="${name}"][aria-invalid="true"]`).waitFor()
 
 describe('/dashboard/import', () => {
-  test('G-195 a pasted list is looked at, mended, saved and listed, at 360 px', async () => {
+  test('G-195 a pasted list is checked, corrected, saved and listed, at 360 px', async () => {
     const { page, shop } = await importing()
     await page.goto('/dashboard?tab=products')
     await page.getByRole('link', { name: 'Add From a Price List' }).click()
@@ -50,14 +50,14 @@ describe('/dashboard/import', () => {
     const save = page.getByRole('button', { name: /^Save/ })
     expect(await save.isDisabled()).toBe(true)
     expect(await stored(shop.id)).toEqual([])
-    await page.getByRole('button', { name: 'Go to the next open line' }).click()
+    await page.getByRole('button', { name: 'Next line to fix' }).click()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Price of Tomatoes in naira')
     await page.keyboard.type('26,500')
     await field(page, 'Unit of Rice 50kg').fill('bag')
-    await page.getByRole('button', { name: 'Leave out Onions' }).click()
-    await page.getByText('Please look through the list.').waitFor()
+    await page.getByRole('button', { name: 'Remove Onions' }).click()
+    await page.getByText('Please check the list.').waitFor()
     await expectAccessible(page)
     await expectToFit(page)
     await page.getByRole('button', { name: 'Save 2 Products' }).click()
@@ -72,7 +72,7 @@ describe('/dashboard/import', () => {
     await page.getByText('Rice 50kg').first().waitFor()
   })
 
-  test('what was pasted and mended is there after a reload, and a lost connection stores nothing twice', async () => {
+  test('a pasted and corrected list survives a reload, and a lost connection stores nothing twice', async () => {
     const { page, shop, problems } = await importing()
     await paste(page, 'Rice 50kg - 78k\nBeans 45k')
     await field(page, 'Name, line 2').fill('Brown beans')
@@ -109,7 +109,7 @@ describe('/dashboard/import', () => {
       await route.fallback()
     })
     await page.getByRole('button', { name: 'Save 1,000 Products' }).click()
-    await page.getByText(/^(Sending: \d+ %|All is sent. Saving…)$/).waitFor()
+    await page.getByText(/^(Sending: \d+ %|Saving…)$/).waitFor()
     seen.resolve()
     await page.getByRole('heading', { name: '1,000 products are saved' }).waitFor()
     // Pages of the shop are dropped once.
@@ -127,13 +127,13 @@ describe('/dashboard/import', () => {
     await page.getByRole('heading', { name: '1 product found for Own Corner' }).waitFor()
   })
 
-  test('a list without products, and what the server refuses, are said in words', async () => {
+  test('a list without products and rejections of the server get sentences', async () => {
     const { page, problems } = await importing()
     await paste(page, 'Good morning, how far?')
     await page.getByText('We found no products with prices in this list.').waitFor()
     const buffer = Buffer.alloc(2_000_001, 'Rice,100\n')
     await page.getByLabel('CSV file').setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer })
-    await page.getByText('This file is larger than 2 MB. Please send the list in parts.').waitFor()
+    await page.getByText('This file is larger than 2 MB. Please split the list.').waitFor()
     await paste(page, 'Rice 78k')
     await field(page, 'Price of Rice').fill('123456789012')
     await page.getByRole('button', { name: 'Save 1 Product' }).click()
@@ -147,11 +147,11 @@ describe('/dashboard/import', () => {
     problems.length = 0
   })
 
-  test('prices that may be of any product are asked about at their names, and saved no sooner', async () => {
+  test('ambiguous prices are asked about at their names and not saved before', async () => {
     const { page, shop } = await importing()
     await paste(page, '50kg - 78,000\n25kg - 41,500')
     await page.getByText('2 lines need your answer. Nothing is saved yet.').waitFor()
-    expect(await page.getByText('Which product is this the price of?').count()).toBe(2)
+    expect(await page.getByText('Which product is this price for?').count()).toBe(2)
     expect(await save(page).isDisabled()).toBe(true)
     await isMarked(page, 'Name, line 2')
     await expectAccessible(page)
@@ -159,7 +159,7 @@ describe('/dashboard/import', () => {
     await field(page, 'Price of 50kg').fill('79000')
     await page.getByText('2 lines need your answer.').waitFor()
     await field(page, 'Name, line 1').fill('Rice 50kg')
-    await page.getByRole('button', { name: 'It is called “25kg”' }).click()
+    await page.getByRole('button', { name: 'Keep the name “25kg”' }).click()
     await save(page).click()
     await page.getByRole('heading', { name: '2 products are saved' }).waitFor()
     expect((await stored(shop.id)).map(({ name, price }) => [name, price])).toEqual([
@@ -168,7 +168,7 @@ describe('/dashboard/import', () => {
     ])
   })
 
-  test('a quantity that is no whole number is asked about, also beside another question', async () => {
+  test('a fractional quantity is asked about, also next to another question', async () => {
     const { page, shop } = await importing()
     await chooseCsv(page, 'name,price,quantity\nRice,78000,12.0\nBeans,4500,12 bags\nOil,,many\nSalt,500,')
     await page.getByText('2 lines need your answer.').waitFor()
@@ -199,7 +199,7 @@ describe('/dashboard/import', () => {
     )
   })
 
-  test('whatever the server refuses is said at its line, where it can be mended', async () => {
+  test('each rejection of the server is shown at its line, where it can be corrected', async () => {
     const { page, problems } = await importing()
     const long = 'x'.repeat(5_001)
     await chooseCsv(
@@ -227,21 +227,21 @@ describe('/dashboard/import', () => {
       await route.abort()
     })
     await save(page).click()
-    await page.getByText(/^(Sending: \d+ %|All is sent. Saving…)$/).waitFor()
+    await page.getByText(/^(Sending: \d+ %|Saving…)$/).waitFor()
     const name = page.getByLabel('Name, line 2')
     await name.click({ force: true })
     await page.keyboard.type('Brown ')
-    await page.getByLabel('Leave out Rice 50kg').click({ force: true })
+    await page.getByLabel('Remove Rice 50kg').click({ force: true })
     expect([await name.inputValue(), await page.getByLabel(/^Name, line/).count()]).toEqual(['Beans', 2])
     answer.resolve()
     await expectToast(page, 'Error', 'The products are not saved yet. Please try again.')
     await name.fill('Brown beans')
-    await page.getByLabel('Leave out Rice 50kg').click()
+    await page.getByLabel('Remove Rice 50kg').click()
     await page.getByRole('button', { name: 'Save 1 Product' }).waitFor()
     problems.length = 0
   })
 
-  test('going back asks before it drops what was mended, and only then', async () => {
+  test('going back asks only before it drops corrections', async () => {
     const { page } = await importing()
     const asked: string[] = []
     let answer = false
@@ -256,7 +256,7 @@ describe('/dashboard/import', () => {
     expect(asked).toEqual([])
     await field(page, 'Name, line 2').fill('Brown beans')
     await back.click()
-    expect(asked).toEqual(['Are you sure you want to go back? What you have changed in these lines will be lost.'])
+    expect(asked).toEqual(['Go back? Your changes to these lines will be lost.'])
     // Also after a reload.
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Brown beans')
     await page.reload()
@@ -270,7 +270,7 @@ describe('/dashboard/import', () => {
     ])
   })
 
-  test('a file that cannot be read is told, and can be chosen again', async () => {
+  test('an unreadable file is reported and can be chosen again', async () => {
     const { page } = await importing()
     // As Android does for a file that is kept online.
     await page.evaluate(() => {
@@ -282,7 +282,7 @@ describe('/dashboard/import', () => {
     })
     await chooseCsv(page, 'name,price\nRice,78000')
     await page
-      .getByText('This file could not be read. If it is kept online, download it first, then choose it')
+      .getByText('This file could not be read. If it is stored online, download it first and choose it')
       .waitFor()
     expect(await page.getByLabel('CSV file').inputValue()).toBe('')
     await chooseCsv(page, 'name,price\nRice,78000')
@@ -291,7 +291,7 @@ describe('/dashboard/import', () => {
 })
 
 describe('/dashboard/share', () => {
-  test('what is changed after a look at the shared list is saved, and shared as it is then', async () => {
+  test('changes after a preview of the shared list are saved and shared', async () => {
     const { page, shop } = await ownerAt(server, visits, { address: '/terms', viewport: PHONE })
     await aProduct(server.db, shop.id, { name: 'Rice 50kg', price: '78000' })
     await page.goto('/dashboard/share')
@@ -307,7 +307,7 @@ describe('/dashboard/share', () => {
     await expect.poll(() => list.getAttribute('href')).toContain(encodeURIComponent('₦80,000'))
   })
 
-  test('a shop with more products than come at once shares them all', async () => {
+  test('a shop with several pages of products shares them all', async () => {
     const { page, shop } = await ownerAt(server, visits, { address: '/terms', viewport: PHONE })
     await server.db.pool.query(
       `insert into products (shop_id, name, price, created_at)
@@ -354,5 +354,24 @@ describe('/dashboard/share', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
     expect(await page.getByText('Scan with your phone').isVisible()).toBe(true)
+  })
+
+  test('G-195 an unpaid owner sees how many more products fit, and saves those', async () => {
+    const { page, shop } = await importing()
+    await page.route('**/import/preview', async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({ response: reply, json: { ...(await reply.json()), room: 2 } })
+    })
+    await paste(page, 'Rice 50kg - 78k\nBeans paint 4,500\nOnions bag 900')
+    await page.getByText('There is room for 2 more; what you have stays.').waitFor()
+    expect(await page.getByRole('link', { name: 'Subscribe', exact: true }).getAttribute('href')).toBe('/subscribe')
+    await expectToFit(page)
+    await expectAccessible(page)
+    await save(page).click()
+    await page.getByText('That is how many you have').waitFor()
+    expect((await stored(shop.id)).map(({ name }) => name)).toEqual(['Rice 50kg', 'Beans'])
+    // What is left waits, also for another day.
+    await field(page, 'Name, line 3').waitFor()
+    expect(await save(page).isDisabled()).toBe(true)
   })
 })

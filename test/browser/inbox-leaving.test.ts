@@ -21,7 +21,7 @@ async function ownerLooksAtWaiting(options = {}) {
   await payYear(server.db, visit.ownerId)
   const { conversationId } = await say(customer, { shopId: visit.shop.id, message: 'Is rice there?' })
   await visit.page.goto('/dashboard?tab=messages')
-  await show(visit.page, 'Waiting for you')
+  await show(visit.page, 'Needs reply')
   await rows(visit.page).waitFor()
   return { ...visit, conversationId }
 }
@@ -29,8 +29,8 @@ async function ownerLooksAtWaiting(options = {}) {
 const show = (page: Page, what: string) => page.getByLabel('Show').selectOption(what)
 const rows = (page: Page) => page.getByRole('list', { name: 'Conversations', includeHidden: true }).locator('li')
 const stateIs = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).waitFor()
-/** The one conversation is not in the list any more, which may be below a dialog. */
-const hasLeft = (page: Page) => page.getByText('No conversation found').waitFor({ state: 'attached' })
+/** Waits until the only conversation has left the list, which may be below a dialog. */
+const hasLeft = (page: Page) => page.getByText('No conversations found').waitFor({ state: 'attached' })
 
 async function answer(page: Page) {
   const input = page.getByRole('textbox', { name: 'Message Ada Obi' })
@@ -38,7 +38,7 @@ async function answer(page: Page) {
   await input.press('Enter')
 }
 
-test('G-069 on a phone a conversation that leaves what is shown stays open as it was, also when it cannot be read', async () => {
+test('G-069 on a phone an open conversation that leaves the filter stays open, also after a failed read', async () => {
   const { page, conversationId, problems } = await ownerLooksAtWaiting({ viewport: PHONE })
   await page.route(`**/api/chat/conversations/${conversationId}`, (route) => route.abort())
   await rows(page).getByRole('link').click()
@@ -57,7 +57,7 @@ test('G-069 on a phone a conversation that leaves what is shown stays open as it
   problems.length = 0
 })
 
-test('G-069 G-148 a conversation that has left what is shown goes on: it is seen, put off and blocked', async () => {
+test('G-069 G-148 a conversation that has left the filter still works: it is read, postponed and blocked', async () => {
   const { page, conversationId } = await ownerLooksAtWaiting()
   await rows(page).getByRole('link').click()
   const conversation = page.getByRole('region', { name: 'Ada Obi' })
@@ -78,7 +78,7 @@ test('G-069 G-148 a conversation that has left what is shown goes on: it is seen
   await expect.poll(() => conversation.getByRole('textbox').count()).toBe(0)
 })
 
-test('G-069 typing a name that nobody has leaves the open conversation, and what failed is tried again', async () => {
+test('G-069 an unknown name leaves the open conversation, and a failed read is retried', async () => {
   const { page, problems } = await ownerLooksAtWaiting()
   await rows(page).getByRole('link').click()
   const conversation = page.getByRole('region', { name: 'Ada Obi' })
@@ -96,7 +96,7 @@ test('G-069 typing a name that nobody has leaves the open conversation, and what
   problems.length = 0
 })
 
-test('G-069 what was looked at before is read again at once when it is looked at again', async () => {
+test('G-069 a conversation opened again is refetched immediately', async () => {
   const { page } = await ownerLooksAtWaiting()
   await show(page, 'All')
   await rows(page).getByRole('link').click()
@@ -105,7 +105,7 @@ test('G-069 what was looked at before is read again at once when it is looked at
   // From now on nothing is read because of the time.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await show(page, 'Waiting for you')
+  await show(page, 'Needs reply')
   await page.clock.runFor(300)
   await expect
     .poll(async () => {

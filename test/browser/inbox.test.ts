@@ -30,7 +30,7 @@ async function ownerAsked(message = 'Is the rice still there?', options = {}) {
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
 const textOf = async (page: Page) => (await rows(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
-const stateMenu = (page: Page) => page.getByRole('button', { name: /^(Waiting for you|Done|Later)$/ })
+const stateMenu = (page: Page) => page.getByRole('button', { name: /^(Needs reply|Done|Later)$/ })
 
 describe('the Messages tab', () => {
   test('DASH-26 G-069 G-141 G-142 an owner reads and answers on a phone, by keyboard', async () => {
@@ -38,7 +38,7 @@ describe('the Messages tab', () => {
     await page.getByRole('tab', { name: 'Messages 1 unread' }).waitFor()
     await expect
       .poll(() => textOf(page))
-      .toEqual(['O Ada Obi just now Own Corner Is the rice still there? 1 unread Waiting for you'])
+      .toEqual(['O Ada Obi just now Own Corner Is the rice still there? 1 unread Needs reply'])
     await expectAccessible(page)
     await rows(page).getByRole('link').focus()
     await page.keyboard.press('Enter')
@@ -74,7 +74,7 @@ describe('the Messages tab', () => {
     await expectAccessible(page)
   })
 
-  test('what is done or comes later is out of sight, and can be looked for', async () => {
+  test('done and postponed conversations are hidden and can be found', async () => {
     const { page, shop, ownerId } = await ownerAsked()
     const second = await aShop(server.db, { ownerId, name: 'Second Corner' })
     const other = await signedIn(server, 'customer')
@@ -92,7 +92,7 @@ describe('the Messages tab', () => {
     const names = async () => (await textOf(page)).map((text) => /Ada Obi|Chidi Eze/.exec(text)?.[0])
     await show.selectOption('Later')
     await expect.poll(names).toEqual(['Ada Obi'])
-    await show.selectOption('Waiting for you')
+    await show.selectOption('Needs reply')
     await expect.poll(names).toEqual(['Chidi Eze'])
     await show.selectOption('All')
     await page.getByLabel('Shop', { exact: true }).selectOption(shop.name)
@@ -101,7 +101,7 @@ describe('the Messages tab', () => {
     await page.getByLabel('Search conversations...').fill('eze')
     await expect.poll(names).toEqual(['Chidi Eze'])
     await page.getByLabel('Search conversations...').fill('nobody')
-    await page.getByText('No conversation found').waitFor()
+    await page.getByText('No conversations found').waitFor()
   })
 
   test('a quick reply is saved, filled in, changed and sent', async () => {
@@ -128,7 +128,7 @@ describe('the Messages tab', () => {
       .toBe('Hello Ada, it is ₦78,000 at Own Corner. Come today.')
     await open.click()
     await dialog.getByRole('button', { name: /^Remove:/ }).click()
-    await dialog.getByText('You have none yet.').waitFor()
+    await dialog.getByText('No quick replies yet.').waitFor()
   })
 
   test('G-142 the panel gives an owner the same tools', async () => {
@@ -152,7 +152,7 @@ describe('the Messages tab', () => {
     const dialog = page.getByRole('dialog', { name: 'Greeting and away message' })
     await dialog.getByLabel('Greeting').fill('It is {price}')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByText('An automatic message cannot say {price}').waitFor()
+    await dialog.getByText('Automatic messages cannot use {price}').waitFor()
     await dialog.getByLabel('Greeting').fill('Welcome to {shop}, {name}.')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Saved')

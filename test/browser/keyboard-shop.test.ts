@@ -109,7 +109,7 @@ describe('the contacts of a shop by keyboard alone at 360 px', () => {
       if (type) told.push({ method: 'POST', path: `/api/shops/${shop.id}/visits`, body: { type } })
       await expect.poll(() => calls, { message: name }).toEqual(told)
     }
-    // Whoever writes by mail, WhatsApp and SMS within half an hour has written once (G-191).
+    // Email, WhatsApp and SMS within half an hour count as one message (G-191).
     await expect.poll(kept).toEqual(['View', 'Contact', 'Call', 'Message'])
     await keys.to('button', 'Hide Contact Details')
     expect(calls).toEqual(told)

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD } from '../support/account-visits.ts'
 import { useBrowser } from '../support/browser.ts'
 import {
-  aKnownCustomer,
+  aReturningCustomer,
   bubblesOf,
   chatVisits,
   endSession,
@@ -22,7 +22,7 @@ import {
 } from '../support/chat.ts'
 import { aPaidOwner } from '../support/conversations.ts'
 import { becomeGuest, heartOf, LIST } from '../support/hearts.ts'
-import { holdAnswer } from '../support/hold-answer.ts'
+import { delayResponse } from '../support/hold-answer.ts'
 import { aShop } from '../support/people.ts'
 import { aPicture } from '../support/sample-pictures.ts'
 import { useServer } from '../support/server.ts'
@@ -48,7 +48,7 @@ const stored = () => messagesOf(server, shop.id)
 
 /** Ada has signed in here and written to the shop. */
 async function adaIsHere() {
-  const ada = await aKnownCustomer(server, 'Ada')
+  const ada = await aReturningCustomer(server, 'Ada')
   const visit = await visitorAt(`/shops/${shop.id}`)
   const { page } = visit
   await signInToWrite(page, ada.email, 'Good morning')
@@ -62,7 +62,7 @@ async function closePanel(page: Page) {
 
 /** Chooses a photo; the answer to its sending waits. */
 async function sendPhoto(page: Page) {
-  const held = await holdAnswer(page, PICTURES)
+  const held = await delayResponse(page, PICTURES)
   const buffer = await aPicture(40, 60, 40).png().toBuffer()
   await panelOf(page).getByLabel('Add photos').setInputFiles({ name: 'rice.png', mimeType: 'image/png', buffer })
   await held.isHeld
@@ -77,13 +77,13 @@ async function hear(page: Page, path: string, letThrough: () => void) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
 }
 
-describe('an answer for whoever was here before', () => {
-  test('who liked a shop and has no session any more leaves the next person signed in, and their panel as it is', async () => {
-    const bola = await aKnownCustomer(server, 'Bola')
+describe('a late response for the previous person', () => {
+  test('whose favorite was rejected with 401 leaves the next person signed in and their panel unchanged', async () => {
+    const bola = await aReturningCustomer(server, 'Bola')
     const { page, problems, ada } = await adaIsHere()
     await closePanel(page)
     await endSession(server, ada.email)
-    const held = await holdAnswer(page, LIST)
+    const held = await delayResponse(page, LIST)
     await heartOf(page).click()
     await held.isHeld
     await messageShop(page)
@@ -99,14 +99,14 @@ describe('an answer for whoever was here before', () => {
     problems.length = 0
   })
 
-  test('who liked a shop is no favourite of the next person, neither on screen nor in the next call', async () => {
-    const bola = await aKnownCustomer(server, 'Bola')
+  test('whose favorite is on its way shows no favorite to the next person and sends no further change', async () => {
+    const bola = await aReturningCustomer(server, 'Bola')
     const { page, problems, ada } = await adaIsHere()
     await closePanel(page)
-    const held = await holdAnswer(page, LIST)
+    const held = await delayResponse(page, LIST)
     await heartOf(page).click()
     await held.isHeld
-    // Not any more.
+    // The second press removes the favorite.
     await heartOf(page).click()
     await endSession(server, ada.email)
     await messageShop(page)
@@ -127,7 +127,7 @@ describe('an answer for whoever was here before', () => {
   })
 
   test.each(['stored', 'refused'] as const)('whose photo is %s is not seen by the next person', async (how) => {
-    const bola = await aKnownCustomer(server, 'Bola')
+    const bola = await aReturningCustomer(server, 'Bola')
     const { page, problems, ada } = await adaIsHere()
     if (how === 'refused') await endSession(server, ada.email)
     const held = await sendPhoto(page)
@@ -150,11 +150,11 @@ describe('an answer for whoever was here before', () => {
     problems.length = 0
   })
 
-  test('whose message is refused after the session’s end has been noticed is put back for them alone', async () => {
-    const bola = await aKnownCustomer(server, 'Bola')
+  test('whose message is rejected after the session’s end finds it in the input again, and only they do', async () => {
+    const bola = await aReturningCustomer(server, 'Bola')
     const { page, problems, ada } = await adaIsHere()
     await endSession(server, ada.email)
-    const held = await holdAnswer(page, SEND)
+    const held = await delayResponse(page, SEND)
     await inputOf(page).fill('Ada’s own words')
     await inputOf(page).press('Enter')
     await held.isHeld
@@ -183,8 +183,8 @@ async function signOutElsewhere(context: BrowserContext) {
   await expect.poll(() => new URL(other.url()).pathname).toBe('/')
 }
 
-test('what was typed by whoever has signed out in another tab is neither seen nor sent by the next person', async () => {
-  const bola = await aKnownCustomer(server, 'Bola')
+test('the next person neither sees nor sends what a person typed who signed out in another tab', async () => {
+  const bola = await aReturningCustomer(server, 'Bola')
   const { page, context, problems } = await adaIsHere()
   // As in a browser that tells its tabs nothing of each other.
   await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()))
@@ -202,7 +202,7 @@ test('what was typed by whoever has signed out in another tab is neither seen no
   problems.length = 0
 })
 
-test('a sign-out in another tab shows this page anew, without the person', async () => {
+test('a sign-out in another tab reloads this page without the person', async () => {
   const { page, context, problems } = await adaIsHere()
   await signOutElsewhere(context)
   await expect.poll(() => panelOf(page).count()).toBe(0)
@@ -218,7 +218,7 @@ test('a sign-out that another tab could not send leaves this page, whose person 
   await context.route('**/api/logout', (route) => route.abort())
   await signOutElsewhere(context)
   expect(await inputOf(page).inputValue()).toBe('And one more thing')
-  // Otherwise the next person's sign-in would leave what is typed here, and not be told.
+  // Otherwise the next person's sign-in would neither clear what is typed here nor notify this tab.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('drafts-of'))).not.toBe(null)
   await inputOf(page).press('Enter')
   await expect.poll(stored).toEqual(['Good morning', 'And one more thing'])
@@ -226,7 +226,7 @@ test('a sign-out that another tab could not send leaves this page, whose person 
 
 test('a tab that knows of no sign-in yet takes nothing from who has signed in in another one', async () => {
   const { context, page: old, problems } = await visitorAt(`/shops/${shop.id}`)
-  const ada = await aKnownCustomer(server, 'Ada')
+  const ada = await aReturningCustomer(server, 'Ada')
   const page = await context.newPage()
   await page.goto(`/shops/${shop.id}`)
   await signInToWrite(page, ada.email, 'Good morning')
@@ -243,8 +243,8 @@ test('a tab that knows of no sign-in yet takes nothing from who has signed in in
   problems.length = 0
 })
 
-test('a sign-in of somebody else in another tab shows this page anew, for whoever is here now', async () => {
-  const bola = await aKnownCustomer(server, 'Bola')
+test('a sign-in of another person in another tab reloads this page for that person', async () => {
+  const bola = await aReturningCustomer(server, 'Bola')
   const { page, context, ada, problems } = await adaIsHere()
   await endSession(server, ada.email)
   const other = await context.newPage()
@@ -261,7 +261,7 @@ test('a sign-in of somebody else in another tab shows this page anew, for whoeve
   problems.length = 0
 })
 
-test('whoever goes on as a guest where a guest’s time is over sees nothing of that guest, and stays one', async () => {
+test('a new guest after another guest’s session expired sees nothing of the first one and stays a guest', async () => {
   const { page, problems } = await visitorAt(`/shops/${shop.id}`)
   const goOn = async () => {
     await signInDialogOf(page).getByRole('button', { name: 'Continue as guest' }).click()
@@ -276,7 +276,7 @@ test('whoever goes on as a guest where a guest’s time is over sees nothing of 
   await inputOf(page).fill('Another asks')
   await inputOf(page).press('Enter')
   await signInDialogOf(page).waitFor()
-  const answer = await holdAnswer(page, SEND)
+  const answer = await delayResponse(page, SEND)
   await goOn()
   await answer.isHeld
   await expect.poll(() => textsOf(page)).toEqual(['Another asks'])

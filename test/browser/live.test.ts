@@ -17,8 +17,8 @@ const DASHBOARD = '/dashboard?tab=messages'
 async function ownerWithTwoTabs() {
   const start = (PORT = '0') => productProcess({ DATABASE_URL: at.url, ROLE: 'web', PORT })
   const [near, far] = await Promise.all([start(), start()])
-  const owner = await signedIn(near as unknown as TestServer, 'shop_owner')
-  const customer = await signedIn(far as unknown as TestServer, 'customer')
+  const owner = await signedIn(near as unknown as TestServer, 'shop_owner', { verified: false })
+  const customer = await signedIn(far as unknown as TestServer, 'customer', { verified: false })
   const shop = await aShop(at.db, { ownerId: owner.id })
   await payYear(at.db, owner.id)
   const { context, page: first, problems } = await browser.open(near.origin)
@@ -79,7 +79,7 @@ test('G-146 two tabs have one stream, hidden ones none, and a restart of the ser
   await write('one')
   for (const tab of tabs) await expect.poll(() => heardBy(tab)).toEqual(['one'])
 
-  // Whichever tab reads, the other takes over.
+  // When the reading tab hides, the other one takes over.
   await show(first, false)
   await streams(near, 1)
   await write('two')
@@ -99,7 +99,7 @@ test('G-146 two tabs have one stream, hidden ones none, and a restart of the ser
   await streams(again, 1)
   await write('six')
   for (const tab of tabs) await expect.poll(() => heardBy(tab)).toEqual(['one', 'two', 'three', 'four', 'five', 'six'])
-  // The connection that was refused meanwhile, and what was asked for then.
+  // The rejected connection and the reads of that time are expected.
   problems.length = 0
 })
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answerWith, callsOf, expectToast, visitsTo } from '../support/account-visits.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
-import { holdAnswer } from '../support/hold-answer.ts'
+import { delayResponse } from '../support/hold-answer.ts'
 import { dismissNotices } from '../support/notices.ts'
 import { dialogIn, ownerOfRice, quickList } from '../support/own-products.ts'
 import { aShop } from '../support/people.ts'
@@ -59,7 +59,7 @@ describe('a new product', () => {
     await page.getByText('Red, from Edo.', { exact: true }).waitFor()
   })
 
-  test('VAL-07 VAL-08 VAL-09 G-159 name and price are asked for; 0 and what is no number are told, and nothing is sent', async () => {
+  test('VAL-07 VAL-08 VAL-09 G-159 a missing name or price, 0 and text are reported, and nothing is sent', async () => {
     const { page } = await owner()
     const calls = callsOf(page)
     const dialog = await addProduct(page)
@@ -84,7 +84,7 @@ describe('a new product', () => {
     const photos = dialog.getByLabel('Photos')
     expect(await photos.getAttribute('accept')).toContain('image/')
     await photos.setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
-    await dialog.getByText('Please choose a picture: this file is of another type.').waitFor()
+    await dialog.getByText('This file is not a picture. Please choose a photo.').waitFor()
     expect(await dialog.getByRole('img').count()).toBe(0)
   })
 
@@ -112,7 +112,7 @@ describe('a new product', () => {
       const dialog = await addProduct(page)
       await dialog.getByLabel('Product Name').fill('Garri')
       await dialog.getByLabel('Price').fill('900')
-      const held = await holdAnswer(page, `/api/shops/${shop.id}/products`)
+      const held = await delayResponse(page, `/api/shops/${shop.id}/products`)
       await dialog.getByRole('button', { name: button }).click()
       await held.isHeld
       await dialog.getByRole('button', { name: 'Close' }).click()
@@ -130,7 +130,7 @@ describe('a new product', () => {
     const dialog = await addProduct(page)
     await dialog.getByLabel('Product Name').fill('Garri')
     await dialog.getByLabel('Price').fill('900')
-    const held = await holdAnswer(page, `/api/shops/${shop.id}/products`)
+    const held = await delayResponse(page, `/api/shops/${shop.id}/products`)
     await dialog.getByRole('button', { name: 'Add Product' }).click()
     await held.isHeld
     await dialog.getByRole('button', { name: 'Close' }).click()
@@ -143,12 +143,12 @@ describe('a new product', () => {
     expect(await dialog.getByLabel('Product Name').inputValue()).toBe('Brown beans')
   })
 
-  test('what was pressed counts, not what is pressed while it is sent', async () => {
+  test('the first press counts, not presses while it is sent', async () => {
     const { page, shop } = await owner()
     const dialog = await addProduct(page)
     await dialog.getByLabel('Product Name').fill('Garri')
     await dialog.getByLabel('Price').fill('900')
-    const held = await holdAnswer(page, `/api/shops/${shop.id}/products`)
+    const held = await delayResponse(page, `/api/shops/${shop.id}/products`)
     await dialog.getByRole('button', { name: 'Add Product' }).click()
     await held.isHeld
     await dialog.getByRole('button', { name: 'Save and Add Another' }).dispatchEvent('click')
@@ -157,7 +157,7 @@ describe('a new product', () => {
     await expect.poll(() => dialog.count()).toBe(0)
   })
 
-  test('ERR-09 a failure says why and keeps what was typed, through a reload too', async () => {
+  test('ERR-09 a failure shows the reason and keeps the text, also after a reload', async () => {
     const { page, shop, problems } = await owner()
     const dialog = await addProduct(page)
     await dialog.getByLabel('Product Name').fill('Storm beans')
@@ -169,12 +169,12 @@ describe('a new product', () => {
     await page.reload()
     await addProduct(page)
     expect(await dialog.getByLabel('Product Name').inputValue()).toBe('Storm beans')
-    await dialog.getByRole('button', { name: 'Start afresh' }).click()
+    await dialog.getByRole('button', { name: 'Start over' }).click()
     await expect.poll(() => dialog.getByLabel('Product Name').inputValue()).toBe('')
     problems.length = 0
   })
 
-  test('switched off last, it is off in what is kept', async () => {
+  test('the stored draft has the last state of the switch', async () => {
     const { page } = await owner()
     const dialog = await addProduct(page)
     await dialog.getByLabel('Product Name').fill('Dawn yam')
@@ -185,7 +185,7 @@ describe('a new product', () => {
     expect(await dialog.getByLabel('Available', { exact: true }).isChecked()).toBe(false)
   })
 
-  test('an answer that is lost adds the product once', async () => {
+  test('a lost response adds the product once', async () => {
     const { page, shop, problems } = await owner()
     const dialog = await addProduct(page)
     await dialog.getByLabel('Product Name').fill('Once only')

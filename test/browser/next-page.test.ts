@@ -83,7 +83,7 @@ describe('the next page', () => {
     expect(ahead).toBeLessThanOrEqual(without / 2)
   })
 
-  test('G-092 twenty that are pointed at are visits of nobody; the one that is shown counts once', async () => {
+  test('G-092 twenty prefetched shops count no visit, and the one that is shown counts once', async () => {
     const { page } = await at('/browse-shops', { userAgent: ANDROID })
     const paths = readAhead(page)
     for (const id of shops) {
@@ -104,7 +104,7 @@ describe('the next page', () => {
     expect(paths).toHaveLength(20)
   })
 
-  test('a mouse that sweeps over a list reads what it stays on, one in 150 ms and two at once', async () => {
+  test('a mouse that moves over a list prefetches where it stays, one in 150 ms and two at once', async () => {
     const { page } = await at('/terms')
     // Answers are held while some are swept over, and come at once afterwards.
     await page.addInitScript(() => {
@@ -154,7 +154,7 @@ describe('the next page', () => {
     // Dispatching takes time on a busy machine.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
-    const code = page.waitForResponse(/read-ahead-\w+\.js/)
+    const code = page.waitForResponse(/prefetch-page-\w+\.js/)
     await touch('touchStart', { x: 90, y })
     await code
     await expect.poll(() => page.clock.runFor(100).then(() => paths.length)).toBe(1)
@@ -197,13 +197,13 @@ describe('the next page', () => {
     asked.length = 0
     await pointAt(page, `/shops/${shopId}`)
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
-    expect(asked.filter((path) => /page-data|read-ahead|shop-page/.test(path))).toEqual([])
+    expect(asked.filter((path) => /page-data|prefetch-page|shop-page/.test(path))).toEqual([])
     await linkTo(page, `/shops/${shopId}`).click()
     await page.getByRole('heading', { level: 1, name: 'Lace Corner' }).waitFor()
     expect(asked.filter((path) => path.startsWith('/page-data'))).toEqual([])
   })
 
-  test('what cannot be read leaves no trace, and is read when it is opened', async () => {
+  test('a failed prefetch leaves no trace, and the page is read when it opens', async () => {
     const { id } = await aProduct(server.db, shopId, { name: 'Lace that comes back' })
     const { page } = await at('/browse-products')
     const isActive = (yes: boolean) =>
@@ -217,7 +217,7 @@ describe('the next page', () => {
     await page.getByRole('heading', { level: 1, name: 'Lace that comes back' }).waitFor()
   })
 
-  test('what is at hand is not read ahead', async () => {
+  test('data in the cache is not prefetched', async () => {
     const { page } = await at(`/shops/${shops[0]}`)
     const paths = readAhead(page)
     await page.evaluate(() => history.pushState(null, '', '/browse-shops'))
@@ -229,7 +229,7 @@ describe('the next page', () => {
     await expect.poll(() => paths).toEqual([`/shops/${shops[1]}`, `/shops/${shops[2]}`])
   })
 
-  test('from one’s own pages, and that of one’s own shop that waits, nothing is read', async () => {
+  test('private pages and the owner’s pending shop prefetch nothing', async () => {
     const { page, email } = await signedInAt('/terms', 'shop_owner')
     const { rows } = await server.db.pool.query('select id from users where email = $1', [email])
     const mine = await aShop(server.db, { ownerId: rows[0].id, name: 'My new store', approved: false })
@@ -240,9 +240,9 @@ describe('the next page', () => {
     await page.goto('/dashboard')
     await pointAt(page, `/shops/${mine.id}`)
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
-    expect(files.filter((file) => /(read-ahead|shop-page)-/.test(file))).toEqual([])
+    expect(files.filter((file) => /(prefetch-page|shop-page)-/.test(file))).toEqual([])
     await page.goto(`/shops/${mine.id}`)
-    const code = page.waitForResponse(/read-ahead-\w+\.js/)
+    const code = page.waitForResponse(/prefetch-page-\w+\.js/)
     await pointAt(page, `/products/${id}`)
     await code
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))

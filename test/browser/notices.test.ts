@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Notice, tellPerson } from '#domains/notifications/notifications.ts'
+import { type Notice, notifyPerson } from '#domains/notifications/notifications.ts'
 import { answerWith, expectToast, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
@@ -18,7 +18,7 @@ const notice = (subject: string, path: string): Notice => ({
 })
 async function tell(email: string, ...notices: Notice[]): Promise<void> {
   const [person] = await server.db.query<{ id: string }>('test.idOf', 'select id from users where email = $1', [email])
-  for (const each of notices) await server.db.transaction((tx) => tellPerson(tx, server.deps, person?.id ?? '', each))
+  for (const each of notices) await server.db.transaction((tx) => notifyPerson(tx, server.deps, person?.id ?? '', each))
 }
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
@@ -87,7 +87,7 @@ test('G-187 each person switches ways on and off, and a mail’s link ends one w
   const token = `${about}.${server.deps.secret.mac('unsubscribe', about)}`
   const stranger = await at(`/unsubscribe/${token}`, { viewport: PHONE })
   await stranger.page.getByRole('button', { name: 'Stop these emails' }).click()
-  await stranger.page.getByText('You will not get these emails any more.').waitFor()
+  await stranger.page.getByText('You will no longer get these emails.').waitFor()
   await expectAccessible(stranger.page)
   await page.reload()
   const payments = page.getByRole('switch', { name: 'Payments by Email' })
@@ -96,12 +96,12 @@ test('G-187 each person switches ways on and off, and a mail’s link ends one w
 
   const forged = await at('/unsubscribe/a.b')
   forged.problems.length = 0
-  await forged.page.getByText('This link is not complete.').waitFor()
+  await forged.page.getByText('This link is incomplete.').waitFor()
   await forged.page.getByRole('main').getByRole('link', { name: 'account page' }).waitFor()
   forged.problems.length = 0
 })
 
-test('G-187 a switch that could not be turned off says so', async () => {
+test('G-187 a preference that could not be saved shows an error', async () => {
   const { page, context, problems } = await signedInAt('/terms', 'shop_owner')
   await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'granted' }))
   await page.route('**/api/notices/settings', async (route) => {
@@ -145,7 +145,7 @@ async function withoutService(context: BrowserContext, origin: string, endpoint:
   }, endpoint)
 }
 
-test('G-187 a browser that was asked shows what is pushed, keeps nothing, and is silent after signing out', async ({
+test('G-187 a subscribed browser shows pushed notices, stores nothing, and is silent after sign-out', async ({
   skip,
 }) => {
   const { page, context, email } = await signedInAt('/terms', 'shop_owner')

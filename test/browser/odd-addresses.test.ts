@@ -65,7 +65,7 @@ test.each([
   expect(reads).toEqual([])
 })
 
-test('ROUTE-18 a path that only decodes to a screen is none', async () => {
+test('ROUTE-18 a path that matches a screen only after decoding is not found', async () => {
   const { sent, running } = await bothOf('/browse%2Dshops')
   expect(sent).toContain('404 Page Not Found')
   expect(running).toBe(sent)

@@ -12,7 +12,7 @@ async function twoProducts() {
   const fresh = await aProduct(server.db, shop.id, { name: 'Fresh rice', price: '900' })
   const old = await aProduct(server.db, shop.id, { name: 'Old beans', price: '800' })
   await server.db.pool.query(
-    `update products set price_confirmed_at = now() - interval '40 days', price_is_old = true where id = $1`,
+    `update products set price_confirmed_at = now() - interval '40 days', is_price_stale = true where id = $1`,
     [old.id],
   )
   return { shop, fresh, old }

@@ -26,7 +26,7 @@ async function typeHours(dialog: Awaited<ReturnType<typeof editHours>>) {
   await dialog.getByRole('button', { name: 'Add opening hours' }).click()
   const workdays = dialog.getByRole('group', { name: /^Hours of Monday/ })
   await workdays.getByLabel(/^Closes/).fill('13:00')
-  await workdays.getByRole('button', { name: 'Add hours after a break' }).click()
+  await workdays.getByRole('button', { name: 'Add a second opening time' }).click()
   await workdays
     .getByLabel(/^Opens/)
     .nth(1)
@@ -65,7 +65,7 @@ test('hours are typed once for several days on a phone, kept through a reload, a
   expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   await page.reload()
   dialog = await editHours(page)
-  await dialog.getByText('We kept what you typed last time.').waitFor()
+  await dialog.getByText('We saved your draft.').waitFor()
   await dialog.getByRole('button', { name: 'Add a special day' }).click()
   await dialog.getByLabel('Special day', { exact: true }).fill('Christmas')
   await dialog.getByLabel('First day').fill('2090-12-25')
@@ -107,7 +107,7 @@ test('the words take the place that the page has left for them', async () => {
   const held = new Promise<void>((go) => {
     release = go
   })
-  await page.route('**/open-words*', async (route) => {
+  await page.route('**/open-status-text*', async (route) => {
     await held
     await route.continue()
   })
@@ -120,12 +120,12 @@ test('the words take the place that the page has left for them', async () => {
   expect(await place()).toEqual(before)
 })
 
-test('what cannot be is told at the hours, and nothing is lost', async () => {
+test('impossible hours are reported next to them, and nothing is lost', async () => {
   const { page } = await ownerAt(server, visits)
   const calls = callsOf(page)
   const dialog = await editHours(page)
   await dialog.getByRole('button', { name: 'Add opening hours' }).click()
-  await dialog.getByRole('button', { name: 'Add hours after a break' }).click()
+  await dialog.getByRole('button', { name: 'Add a second opening time' }).click()
   await dialog
     .getByLabel(/^Opens/)
     .nth(1)
@@ -159,7 +159,7 @@ test('what cannot be is told at the hours, and nothing is lost', async () => {
   await expect.poll(() => dialog.getByLabel('Closed until').inputValue()).toBe('2090-01-04')
 })
 
-test('changed in another tab meanwhile: it is told in words', async () => {
+test('a concurrent change in another tab is shown in words', async () => {
   const { page, shop, problems } = await ownerAt(server, visits)
   const dialog = await editHours(page)
   await dialog.getByRole('button', { name: 'Add opening hours' }).click()
@@ -167,7 +167,7 @@ test('changed in another tab meanwhile: it is told in words', async () => {
   await server.db.pool.query('update shops set opening_hours = $2 where id = $1', [shop.id, theirs])
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog
-    .getByText('Opening hours: empty became “Monday to Sunday 09:00–17:00”, and you typed something else.')
+    .getByText('Opening hours: empty became “Monday to Sunday 09:00–17:00”, and you entered something different.')
     .waitFor()
   await dialog.getByRole('group', { name: /^Hours of Monday, Tuesday, Wednesday, Thursday, Friday$/ }).waitFor()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
@@ -187,7 +187,7 @@ test('hours are typed with the keyboard alone', async () => {
   ).toBe(true)
 })
 
-test('open shops are one press away, are read again on a page left open, and the filter can be taken away again', async () => {
+test('one press lists open shops, an open page refetches them, and the filter can be removed', async () => {
   const always = { week: Array(7).fill([span('00:00', '00:00')]), exceptions: [], closedUntil: null }
   const open = await aShop(server.db, { name: 'Zebra open', openingHours: always })
   await aShop(server.db, { name: 'Zebra closed', openingHours: { ...always, closedUntil: '2090-01-01' } })

@@ -20,7 +20,7 @@ const moreProducts = (shopId: number, count: number) =>
     [shopId, count],
   )
 
-describe('one’s own product', () => {
+describe('an owner’s product', () => {
   test('DASH-17 G-067 is changed from its edit control, sending what differs; it shows at once, publicly too', async () => {
     const { page, shop, rice } = await owner()
     const calls = callsOf(page)
@@ -59,7 +59,7 @@ describe('one’s own product', () => {
     expect(texts).toEqual(['Rice, small bag ₦78,000', 'Rice ₦78,000'])
   })
 
-  test('changed in another tab meanwhile: it is told what, and nothing is overwritten unseen', async () => {
+  test('shows a concurrent change of another tab and overwrites nothing unseen', async () => {
     const { page, rice, problems } = await owner()
     await page.getByRole('button', { name: 'Edit Rice' }).click()
     const dialog = dialogIn(page)
@@ -68,7 +68,7 @@ describe('one’s own product', () => {
       rice.id,
     ])
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await dialog.getByText('Price: “₦78,000” became “₦81,000”, and you typed something else.').waitFor()
+    await dialog.getByText('Price: “₦78,000” became “₦81,000”, and you entered something different.').waitFor()
     await dialog.getByText('Unit: empty became “bag”.').waitFor()
     const price = async () => {
       const [row] = await server.db.query<{ price: string; unit: string }>(

@@ -101,7 +101,7 @@ describe('a new shop', () => {
     await page.getByRole('article', { name: 'Small Shop' }).waitFor()
   })
 
-  test('ERR-07 G-155 a failure says why and keeps what was typed, through a reload too', async () => {
+  test('ERR-07 G-155 a failure shows the reason and keeps the text, also after a reload', async () => {
     const { page, problems } = await signedInAt('/dashboard', 'shop_owner')
     const dialog = await addShop(page)
     await dialog.getByLabel('Shop Name').fill('Storm Shop')
@@ -117,7 +117,7 @@ describe('a new shop', () => {
     expect(await dialog.getByLabel('Shop Name').inputValue()).toBe('Storm Shop')
     await page.reload()
     await addShop(page)
-    await dialog.getByText('We kept what you typed last time.').waitFor()
+    await dialog.getByText('We saved your draft.').waitFor()
     expect(await dialog.getByLabel('Shop Name').inputValue()).toBe('Storm Shop')
     await expect.poll(() => dialog.getByLabel('Location').inputValue()).toBe('Jos')
     await dialog.getByRole('button', { name: 'Create Shop' }).click()
@@ -127,7 +127,7 @@ describe('a new shop', () => {
     problems.length = 0
   })
 
-  test('a field that the server refuses is told there', async () => {
+  test('a field that the server rejects shows the reason', async () => {
     const { page, problems } = await signedInAt('/dashboard', 'shop_owner')
     const dialog = await addShop(page)
     await dialog.getByLabel('Shop Name').fill('Shop')
@@ -142,7 +142,7 @@ describe('a new shop', () => {
     problems.length = 0
   })
 
-  test('ERR-06 whoever is logged out meanwhile is told and led to the sign-in of shop owners; the draft waits', async () => {
+  test('ERR-06 an owner logged out elsewhere sees a notice and the sign-in of shop owners; the draft stays', async () => {
     const { page, context, problems } = await signedInAt('/dashboard', 'shop_owner')
     const dialog = await addShop(page)
     await dialog.getByLabel('Shop Name').fill('Late Shop')
@@ -169,7 +169,7 @@ describe('a new shop', () => {
   })
 })
 
-describe('one’s own shop', () => {
+describe('an owner’s shop', () => {
   test('G-068 is changed from its Edit button, sending what differs', async () => {
     const { page, shop } = await ownerAt(server, visits)
     const calls = callsOf(page)
@@ -189,7 +189,7 @@ describe('one’s own shop', () => {
     ])
   })
 
-  test('G-163 its category stays while the others cannot be read, and they can be asked for again', async () => {
+  test('G-163 its category stays while the list of categories fails, with a retry', async () => {
     const visit = await ownerAt(server, visits, { address: '/terms' })
     const { page, shop, problems } = visit
     const category = async () =>
@@ -200,16 +200,17 @@ describe('one’s own shop', () => {
           [shop.id],
         )
       )[0]?.name
+    // Before its approval nothing waits for an admin (G-200).
     await server.db.query(
       'test.inCategory',
-      `update shops set category_id = (select id from categories where name = 'Fashion') where id = $1`,
+      `update shops set category_id = (select id from categories where name = 'Fashion'), is_approved = false where id = $1`,
       [shop.id],
     )
     await answerWith(page, '/api/categories', 503, { message: 'Busy' })
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Edit Own Corner' }).click()
     const dialog = dialogIn(page)
-    await dialog.getByText('The categories could not be read.').waitFor()
+    await dialog.getByText('Could not load categories.').waitFor()
     await expectAccessible(page)
     await dialog.getByLabel('Phone').fill('08031234567')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
@@ -248,22 +249,25 @@ describe('one’s own shop', () => {
     await dialogIn(page).getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Success')
     expect(await entry.getByText('Not approved').count()).toBe(0)
-    await entry.getByText('Our team reviews the shop. You need not do anything.').waitFor()
+    await entry.getByText('Our team is reviewing your shop. There is nothing for you to do.').waitFor()
   })
 
-  test('changed in another tab meanwhile: it is told, and nothing is overwritten unseen', async () => {
+  test('shows a concurrent change of another tab and overwrites nothing unseen', async () => {
     const { page, shop, problems } = await ownerAt(server, visits)
     await page.getByRole('button', { name: 'Edit Own Corner' }).click()
     const dialog = dialogIn(page)
     await dialog.getByLabel('Shop Name').fill('My name for it')
     await server.db.query(
       'test.other-name',
-      `update shops set name = 'Their name', phone = '08030000000' where id = $1`,
+      // Before its approval nothing waits for an admin (G-200).
+      `update shops set name = 'Their name', phone = '08030000000', is_approved = false where id = $1`,
       [shop.id],
     )
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await dialog.getByText('This was changed in another tab while you were editing.').waitFor()
-    await dialog.getByText('Shop Name: “Own Corner” became “Their name”, and you typed something else.').waitFor()
+    await dialog
+      .getByText('Shop Name: “Own Corner” became “Their name”, and you entered something different.')
+      .waitFor()
     await dialog.getByText('Phone: empty became “08030000000”.').waitFor()
     expect(await dialog.getByLabel('Shop Name').inputValue()).toBe('My name for it')
     expect(await dialog.getByLabel('Phone').inputValue()).toBe('08030000000')

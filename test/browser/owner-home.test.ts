@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ownApi } from '../../src/own-routes.ts'
+import { privateApi } from '../../src/private-routes.ts'
 import { expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
@@ -87,7 +87,7 @@ describe('the shop owner home', () => {
     expect(await greeting(page)).toBe('Welcome back, Shop Owner!')
   })
 
-  test('SOHOME-03 the search goes to /browse with what is filled', async () => {
+  test('SOHOME-03 the search goes to /browse with the filled fields', async () => {
     const { page } = await ownerAt('/shop-owner-home')
     const search = page.getByRole('search', { name: 'Shops' })
     const submit = () => search.getByRole('button', { name: 'Search' }).click()
@@ -105,7 +105,7 @@ describe('the shop owner home', () => {
     await page.getByText('Mama Cass Kitchen').waitFor()
   })
 
-  test('SOHOME-04 SOHOME-06 the quick actions and View All lead to the dashboard, saying what for', async () => {
+  test('SOHOME-04 SOHOME-06 the quick actions and View All lead to the dashboard with their purpose', async () => {
     const { page } = await ownerAt('/')
     const main = page.getByRole('main')
     for (const name of ['Dashboard', 'Add Shop', 'Messages', 'View All'])
@@ -119,7 +119,7 @@ describe('the shop owner home', () => {
     expect(pathOf(page)).toBe('/dashboard')
   })
 
-  test('SOHOME-06 what for is not lost when a quick action is pressed before the page is ready', async () => {
+  test('SOHOME-06 a quick action pressed before the page is ready keeps its purpose', async () => {
     const { page } = await ownerAt('/terms')
     const run = await holdScripts(page)
     await page.goto('/')
@@ -153,7 +153,7 @@ describe('the shop owner home', () => {
     await expect.poll(() => page.url()).toBe(`${server.origin}/browse-products?category=automotive`)
   })
 
-  test('G-017 an owner without shops is told how to begin', async () => {
+  test('G-017 an owner without shops sees how to begin', async () => {
     const { page } = await signedInAt('/', 'shop_owner')
     const own = page.getByRole('region', { name: 'Your Shops' })
     await own.getByText('No shops yet').waitFor()
@@ -172,8 +172,8 @@ describe('the shop owner home', () => {
     expect(pathOf(page)).toBe('/dashboard')
   })
 
-  test('G-017 visitors and customers are told and led to sign in as shop owners', async () => {
-    // One after the other: a notice goes while somebody else signs in.
+  test('G-017 visitors and customers see a notice and are led to sign in as shop owners', async () => {
+    // In sequence, because a notice closes while another person signs in.
     for (const arrive of [() => at('/shop-owner-home'), () => signedInAt('/shop-owner-home', 'customer')]) {
       const visit = await arrive()
       await expectToast(visit.page, 'Authentication Required', 'Please sign in to access the dashboard.')
@@ -190,7 +190,7 @@ describe('the shop owner home', () => {
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       // The stream of events begins after some seconds.
-      if (pathname.startsWith('/api/') && pathname !== ownApi.live.events[1]) asked.push(pathname)
+      if (pathname.startsWith('/api/') && pathname !== privateApi.live.events[1]) asked.push(pathname)
     })
     await page.reload()
     await page.getByRole('banner').getByText('3 shops').waitFor()

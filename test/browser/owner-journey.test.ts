@@ -60,7 +60,7 @@ test('GEN-05 an owner on a phone: from signing up to a public shop with true pri
   await expectToast(page, 'Success', 'Shop created successfully. It will be reviewed by our team.')
   const entry = page.getByRole('article', { name: 'Ngozi Provisions' })
   await entry.getByText('Pending Review').waitFor()
-  await entry.getByText('Until customers see this shop').waitFor()
+  await entry.getByText('Before customers can see this shop').waitFor()
   const [shop = { id: 0 }] = await server.db.query<{ id: number }>(
     'test.journey.shop',
     `select id from shops where name = 'Ngozi Provisions'`,
@@ -129,7 +129,7 @@ test('GEN-05 an owner on a phone: from signing up to a public shop with true pri
   await page.reload()
   await entry.getByText('Approved', { exact: true }).waitFor()
   await page.getByText(/^Subscribed until/).waitFor()
-  expect(await entry.getByText('Until customers see this shop').count()).toBe(0)
+  expect(await entry.getByText('Before customers can see this shop').count()).toBe(0)
   await entry.getByRole('link', { name: 'View Shop' }).click()
   await expect.poll(() => pathOf(page)).toBe(`/shops/${shop.id}`)
   await expectToFit(page)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = `/shops/${(await aMarket(server.db)).mama.id}`
 })
 
-/** Opens the page anew; how its HTML came, and the bytes of it that came over the network. */
+/** Opens the page again. Returns the encoding of its HTML and the bytes sent over the network. */
 async function opened(page: Page, address: string): Promise<{ encoding: string | null; bytes: number }> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')

@@ -5,7 +5,7 @@ import { expectToFit, PHONE, useBrowser, type Visit } from '../support/browser.t
 import { ownerAt } from '../support/owner-visit.ts'
 import { PAYSTACK_KEY, paystackDouble } from '../support/paystack-double.ts'
 import { deliver } from '../support/provider-double.ts'
-import { hurry, waitForReadiness } from '../support/readiness.ts'
+import { makeReadyNow, waitForReadiness } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
 import { STRIPE_KEYS, stripeDouble } from '../support/stripe-double.ts'
 import { STRIPE_CARDS, stripeScript } from '../support/stripe-script.ts'
@@ -33,10 +33,10 @@ describe('Paystack', () => {
   const visits = visitsTo(server, browser)
   const isPublic = async (shopId: number) => (await fetch(`${server.origin}/shops/${shopId}`)).status === 200
 
-  /** Goes to the provider's page, which is none of ours that gets ready, and presses a button there. */
+  /** Presses a button on the provider's page. That page never reports that it is ready. */
   async function press(name: string, page: Page) {
     await page.getByRole('button', SUBSCRIBE).click()
-    await hurry(page)
+    await makeReadyNow(page)
     await page.getByRole('button', { name, exact: true }).click()
     await page.waitForURL(`${server.origin}/dashboard**`)
     await waitForReadiness(page)
@@ -61,7 +61,7 @@ describe('Paystack', () => {
     expectOnlyTripsTo(visit, paystack.url)
   })
 
-  test('G-188 a page that waits for a transfer hears by itself that the money has arrived', async () => {
+  test('G-188 a page that waits for a transfer shows automatically that the money arrived', async () => {
     const { page } = await ownerAt(server, visits, { address: '/subscribe', viewport: PHONE })
     await page.clock.install()
     await page.getByRole('tab', { name: 'Transfer' }).click()
@@ -86,7 +86,7 @@ describe('Stripe', () => {
   })
   const visits = visitsTo(server, browser)
 
-  test('SUB-10 SUB-11 SUB-12 SUB-13 DATA-07 a card is given to Stripe alone, and its refusals are told', async () => {
+  test('SUB-10 SUB-11 SUB-12 SUB-13 DATA-07 only Stripe gets the card, and its refusals are shown', async () => {
     const visit = await ownerAt(server, visits, { viewport: PHONE })
     const { page } = visit
     await stripeScript(page, stripe)

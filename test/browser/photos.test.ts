@@ -34,7 +34,7 @@ const choose = async (dialog: Form, ...photos: Awaited<ReturnType<typeof photo>>
 const stored = (dialog: Form) => dialog.locator('img[src^="/media/pictures/"]')
 const addresses = (dialog: Form) =>
   stored(dialog).evaluateAll((images) => images.map((image) => image.getAttribute('src')))
-const filesOf = async () => (await server.db.pool.query('select count(*)::int as n from picture_owners')).rows[0].n
+const filesOf = async () => (await server.db.pool.query('select count(*)::int as n from pictures')).rows[0].n
 
 test('VAL-10 G-037 photos are ordered by buttons and removed, the first is the cover, and another type is refused', async () => {
   const { page, dialog } = await productForm()
@@ -52,17 +52,17 @@ test('VAL-10 G-037 photos are ordered by buttons and removed, the first is the c
   await dialog.getByRole('button', { name: 'Remove photo 2' }).click()
   await expect.poll(() => addresses(dialog)).toEqual([third, second])
   await choose(dialog, { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
-  await dialog.getByText('Please choose a picture: this file is of another type.').waitFor()
+  await dialog.getByText('This file is not a picture. Please choose a photo.').waitFor()
   expect(await stored(dialog).count()).toBe(2)
 })
 
-test('a ninth photo is told, and the eight that fit are kept', async () => {
+test('a ninth photo is reported, and the first eight stay', async () => {
   const { dialog } = await productForm()
   await choose(dialog, ...(await Promise.all([1, 2, 3, 4, 5, 6].map((n) => photo(n)))))
   await expect.poll(() => stored(dialog).count()).toBe(6)
   const six = await addresses(dialog)
   await choose(dialog, ...(await Promise.all([7, 8, 9].map((n) => photo(n)))))
-  await dialog.getByText('At most 8 photos fit here.').waitFor()
+  await dialog.getByText('You can add up to 8 photos.').waitFor()
   await expect.poll(() => stored(dialog).count()).toBe(8)
   expect((await addresses(dialog)).slice(0, 6)).toEqual(six)
 })
@@ -104,11 +104,11 @@ test('a photo taken offline waits on the device and is sent when the connection 
   const { page, dialog, problems } = await productForm()
   await page.context().setOffline(true)
   await choose(dialog, await photo(6))
-  await dialog.getByText('Not sent yet: the connection was lost.').waitFor()
+  await dialog.getByText('Not uploaded. The connection was lost.').waitFor()
   await dialog.getByLabel('Product Name').fill('Rice')
   await dialog.getByLabel('Price').fill('2000')
   await dialog.getByRole('button', { name: 'Add Product' }).click()
-  await dialog.getByText('Please wait until every photo is sent, or remove those that are not.').waitFor()
+  await dialog.getByText('Please wait until all photos are uploaded, or remove the ones that are not.').waitFor()
   await page.context().setOffline(false)
   await expect.poll(() => stored(dialog).count()).toBe(1)
   problems.length = 0
@@ -119,7 +119,7 @@ test('G-193 a photo that was being sent when the page was left is sent after a r
   const before = await filesOf()
   await page.route('**/api/pictures', (route) => route.abort())
   await choose(dialog, await photo(4))
-  await dialog.getByText('Not sent yet: the connection was lost.').waitFor()
+  await dialog.getByText('Not uploaded. The connection was lost.').waitFor()
   await page.unroute('**/api/pictures')
   await page.reload()
   const again = await openForm(page)
@@ -147,16 +147,16 @@ const keptFields = (page: Page) =>
     return kept.map(({ field }) => field)
   })
 
-test('starting afresh also forgets the photos that wait', async () => {
+test('starting over also deletes the waiting photos', async () => {
   const { page, dialog, problems } = await productForm()
   await page.route('**/api/pictures', (route) => route.abort())
   await dialog.getByLabel('Product Name').fill('Old try')
   await choose(dialog, await photo(6))
-  await dialog.getByText('Not sent yet: the connection was lost.').waitFor()
+  await dialog.getByText('Not uploaded. The connection was lost.').waitFor()
   await page.reload()
   const again = await openForm(page)
-  await again.getByText('Not sent yet: the connection was lost.').waitFor()
-  await again.getByRole('button', { name: 'Start afresh' }).click()
+  await again.getByText('Not uploaded. The connection was lost.').waitFor()
+  await again.getByRole('button', { name: 'Start over' }).click()
   await expect.poll(() => again.getByLabel('Product Name').inputValue()).toBe('')
   await expect.poll(() => keptFields(page)).toEqual([])
   expect(await again.getByRole('img').count()).toBe(0)
@@ -171,7 +171,7 @@ describe('on a phone that several people use', () => {
     await dialog.getByLabel('Shop Name').fill('Secret Shop')
     await visit.page.route('**/api/pictures', (route) => route.abort())
     await dialog.getByLabel('Shop photo', { exact: true }).setInputFiles(await photo(3))
-    await dialog.getByText('Not sent yet: the connection was lost.').waitFor()
+    await dialog.getByText('Not uploaded. The connection was lost.').waitFor()
     await expect.poll(() => keptFields(visit.page)).toEqual([expect.stringContaining('shop:new')])
     return visit
   }
@@ -187,7 +187,7 @@ describe('on a phone that several people use', () => {
     return dialog
   }
 
-  test('whoever signs in after a session has ended sees nothing of the last person, who finds all again', async () => {
+  test('a person who signs in after another’s session ended sees nothing of them, and they find everything again', async () => {
     const { page, email, problems } = await waiting()
     const other = await visits.signedInAt('/terms', 'shop_owner')
     await page.context().clearCookies()

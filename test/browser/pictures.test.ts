@@ -6,7 +6,7 @@ import { pages } from '../../src/routes.ts'
 import { useBrowser, type Visit } from '../support/browser.ts'
 import { chatVisits } from '../support/chat.ts'
 import { DESKTOP, launchToDraw, PHONE } from '../support/chromium.ts'
-import { expectAsKept, LETTERS, letters, PICTURES, whyNotComparable } from '../support/kept-pictures.ts'
+import { expectBaseline, LETTERS, letters, PICTURES, whyNotComparable } from '../support/picture-baselines.ts'
 import { aPicturedWorld, NOON } from '../support/pictured-world.ts'
 import { useServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
@@ -29,7 +29,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'shop', address: ({ shopId }) => `/shops/${shopId}`, shows: 'Mama Cass Kitchen' },
   { name: 'product', address: ({ productId }) => `/products/${productId}`, shows: 'Price confirmed today' },
   { name: 'sign-in', address: () => pages.customerAuth, shows: 'Sign In' },
-  { name: 'favorites', who: 'customer', address: () => pages.favourites, shows: '2 shops' },
+  { name: 'favorites', who: 'customer', address: () => pages.favorites, shows: '2 shops' },
   { name: 'profile', who: 'customer', address: () => pages.customerProfile, shows: 'Favorite shops' },
   { name: 'owner-home', who: 'owner', address: () => pages.home, shows: 'Welcome back, Ngozi!', height: 780 },
   { name: 'dashboard', who: 'owner', address: () => pages.dashboard, shows: 'Subscribed until Dec 31, 2099' },
@@ -48,7 +48,7 @@ const pictured = (address: string) => {
     <circle cx="320" cy="260" r="150" fill="hsl(${hue} 50% 45%)"/></svg>`
 }
 
-/** Nothing is on its way or moving any more. */
+/** Waits until nothing loads or moves. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await until('everything in sight to be there', () =>
@@ -116,7 +116,7 @@ describe.skipIf(reason)('every main screen looks as it is kept, on phones and de
       await page.emulateMedia({ colorScheme })
       await settled(page)
       const what = `${screen.name} at ${width} pixels, ${colorScheme},`
-      await expectAsKept(`${screen.name}-${width}-${colorScheme}`, what, () => pictureOf(page))
+      await expectBaseline(`${screen.name}-${width}-${colorScheme}`, what, () => pictureOf(page))
     }
   }
 
@@ -136,5 +136,5 @@ describe.skipIf(reason)('every main screen looks as it is kept, on phones and de
     expect(new Set(tops).size).toBe(1)
   })
 
-  test('letters', async () => expectAsKept(LETTERS, 'What letters look like', letters))
+  test('letters', async () => expectBaseline(LETTERS, 'What letters look like', letters))
 })

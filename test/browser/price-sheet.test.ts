@@ -18,7 +18,7 @@ async function sheet(options = {}) {
   const products = [await made('Yam', '900'), await made('Beans', '1230'), await made('Rice', '78000')] as const
   await server.db.query(
     'test.old',
-    `update products set price_confirmed_at = '2026-01-05T12:00:00Z', price_is_old = true where id = $1`,
+    `update products set price_confirmed_at = '2026-01-05T12:00:00Z', is_price_stale = true where id = $1`,
     [products[1].id],
   )
   await visit.page.goto(`/dashboard/prices/${visit.shop.id}`)
@@ -56,7 +56,7 @@ describe('the price sheet', () => {
     await page.getByText('2 changes not saved yet').waitFor()
     await save(page).click()
     await expectToast(page, 'Success', 'Prices saved.')
-    await page.getByText('Everything is saved.').waitFor()
+    await page.getByText('All changes saved.').waitFor()
     expect(calls).toEqual([
       {
         method: 'PUT',
@@ -98,7 +98,7 @@ describe('the price sheet', () => {
     expect(await storedPrices(shop.id)).toEqual(['78000', '1230', '900'])
   })
 
-  test('what was saved is taken back as a whole', async () => {
+  test('undo restores everything that was saved', async () => {
     const { page, shop } = await sheet()
     await page.getByLabel('Raise by %').fill('-50')
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -106,7 +106,7 @@ describe('the price sheet', () => {
     await expectToast(page, 'Success', 'Prices saved.')
     expect(await storedPrices(shop.id)).toEqual(['39000', '600', '450'])
     await undo(page).click()
-    await expectToast(page, 'Success', 'The last save was undone.')
+    await expectToast(page, 'Success', 'Last save undone.')
     expect(await storedPrices(shop.id)).toEqual(['78000', '1230', '900'])
     await expect.poll(() => prices(page)).toEqual(['78000', '1230', '900'])
     expect(await undo(page).isDisabled()).toBe(true)
@@ -116,21 +116,21 @@ describe('the price sheet', () => {
     const { page } = await sheet()
     const list = page.getByRole('list', { name: 'Prices' })
     await list.getByText('Old price: confirmed Jan 5, 2026').waitFor()
-    await page.getByRole('button', { name: 'Confirm all' }).click()
-    await expectToast(page, 'Success', 'All prices are confirmed as of today.')
+    await page.getByRole('button', { name: 'All prices still correct' }).click()
+    await expectToast(page, 'Success', 'All prices confirmed today.')
     await expect.poll(() => list.getByText('confirmed just now').count()).toBe(3)
   })
 
-  test('a refused line says why and keeps what was typed; the others are saved', async () => {
+  test('a rejected line shows the reason and keeps its text; the others are saved', async () => {
     const { page, shop, products } = await sheet()
     await priceOf(page, 'Rice').fill('soon')
     await priceOf(page, 'Beans').fill('1300')
     await server.db.query('test.sheet-price', 'update products set price = 950 where id = $1', [products[0].id])
     await priceOf(page, 'Yam').fill('1000')
     await save(page).click()
-    await expectToast(page, 'Please check', '2 lines were not saved. The reason is at the line.')
+    await expectToast(page, 'Please check', '2 lines were not saved. See the reason next to each line.')
     await page.getByText('Please enter a valid price greater than 0.').waitFor()
-    await page.getByText('This product was changed meanwhile').waitFor()
+    await page.getByText('This product was changed while you were editing').waitFor()
     await page.getByText('was ₦950').waitFor()
     expect(await storedPrices(shop.id)).toEqual(['78000', '1300', '950'])
     expect(await prices(page)).toEqual(['soon', '1300', '1000'])
@@ -153,7 +153,7 @@ describe('the price sheet', () => {
     problems.length = 0
   })
 
-  test('what was typed for a product that is deleted since is forgotten', async () => {
+  test('the draft of a deleted product is dropped', async () => {
     const { page, products } = await sheet()
     await priceOf(page, 'Rice').fill('81000')
     await priceOf(page, 'Beans').fill('1300')
@@ -164,12 +164,12 @@ describe('the price sheet', () => {
     expect(await prices(page)).toEqual(['1300', '900'])
     await save(page).click()
     await expectToast(page, 'Success', 'Prices saved.')
-    await page.getByText('Everything is saved.').waitFor()
+    await page.getByText('All changes saved.').waitFor()
   })
 
   test.each([
     ['Save prices', 'Prices saved.'],
-    ['Confirm all', 'All prices are confirmed as of today.'],
+    ['All prices still correct', 'All prices confirmed today.'],
   ])('what is typed while "%s" is under way stays, as not saved yet', async (name, done) => {
     const { page, shop } = await sheet()
     const held = Promise.withResolvers<void>()
@@ -189,11 +189,11 @@ describe('the price sheet', () => {
     await page.reload()
     await expect.poll(() => prices(page)).toEqual(['81000', '1300', '900'])
     await save(page).click()
-    await page.getByText('Everything is saved.').waitFor()
+    await page.getByText('All changes saved.').waitFor()
     expect(await storedPrices(shop.id)).toEqual(['81000', '1300', '900'])
   })
 
-  test('ERR-06 whoever is logged out meanwhile is led to sign in', async () => {
+  test('ERR-06 an owner logged out elsewhere is led to sign in', async () => {
     const { page, context, problems } = await sheet()
     await priceOf(page, 'Rice').fill('81000')
     await context.clearCookies()

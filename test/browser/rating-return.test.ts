@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { holdAnswer } from '../support/hold-answer.ts'
+import { delayResponse } from '../support/hold-answer.ts'
 import { aReview, aShop, type MadeShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 
@@ -29,7 +29,7 @@ const reviewsKept = () =>
     [shop.id],
   )
 
-/** Somebody with an account, whose browser is signed out. */
+/** Creates an account and returns a signed-out browser with it. */
 async function someone(kind: 'customer' | 'shop_owner') {
   const { email, context } = await signedInAt('/terms', kind)
   await context.clearCookies()
@@ -70,7 +70,7 @@ const RATING_CALL = () => ({
 })
 
 describe('a rating typed without a session', () => {
-  test('G-052 SHOP-15 the chooser comes at submit, and the rating stays and is kept for thirty minutes', async () => {
+  test('G-052 SHOP-15 submitting shows the login chooser, and the rating is stored for thirty minutes', async () => {
     const { page, problems } = await at(`${address}?action=rate`)
     await expect.poll(() => page.url()).toBe(server.origin + address)
     await typeAndSubmit(page)
@@ -79,12 +79,12 @@ describe('a rating typed without a session', () => {
     expect(kept).toEqual({ shopId: shop.id, rating: 4, comment: 'Worth the walk', at: expect.any(Number) })
     expect(Math.abs(kept.at - Date.now())).toBeLessThan(60_000)
     await expectAccessible(page)
-    // Whoever does not want to sign in is back at what they typed.
+    // Closing the sign-in returns to the typed rating.
     await page.keyboard.press('Escape')
     await expect.poll(() => chooser(page).count()).toBe(0)
     expect(await ratingDialog(page).getByLabel('Comment (optional)').inputValue()).toBe(' Worth the walk ')
     await expect.poll(() => pending(page)).not.toBe(null)
-    // Whoever closes this too does not want it submitted later.
+    // Closing the rating too means that it must not be submitted later.
     await page.keyboard.press('Escape')
     await expect.poll(() => ratingDialog(page).count()).toBe(0)
     await expect.poll(() => pending(page)).toBe(null)
@@ -126,7 +126,7 @@ describe('a rating typed without a session', () => {
     expect(await reviewsKept()).toEqual([{ rating: 4, comment: 'Worth the walk', email }])
   })
 
-  test('RATE-12 one that cannot be submitted says so, is not tried again, and leads to the shop all the same', async () => {
+  test('RATE-12 a rejected one shows the reason, is not retried, and still leads to the shop', async () => {
     const email = await someone('customer')
     const { page, panel, problems } = await typedAndSentTo('Customer Login')
     await server.db.query('test.sleep', 'update shops set is_active = false where id = $1', [shop.id])
@@ -169,7 +169,7 @@ describe('a rating typed without a session', () => {
     expect(await reviewsKept()).toEqual([{ rating: 4, comment: 'Worth the walk', email }])
   })
 
-  test('G-052 what was typed more than thirty minutes ago is not submitted', async () => {
+  test('G-052 a rating older than thirty minutes is not submitted', async () => {
     const email = await someone('customer')
     const { page, panel, calls } = await typedAndSentTo('Customer Login')
     await page.evaluate(() => {
@@ -185,7 +185,7 @@ describe('a rating typed without a session', () => {
 })
 
 describe('a session that has ended', () => {
-  test('G-052 RATE-10 submitting asks to sign in again, and the rating is submitted then', async () => {
+  test('G-052 RATE-10 submitting asks to sign in again, and then submits the rating', async () => {
     const { page, context, email, problems } = await signedInAt(address, 'customer')
     await page.getByRole('banner').getByRole('button', { name: 'Ada' }).waitFor()
     await page.getByRole('button', { name: 'Rate This Shop' }).click()
@@ -195,7 +195,7 @@ describe('a session that has ended', () => {
     await chooser(page).getByRole('link', { name: 'Customer Login' }).click()
     const panel = page.getByRole('tabpanel', { name: 'Sign In' })
     await panel.waitFor()
-    // The page does not believe that somebody is signed in, and so lets them.
+    // The sign-in page knows that the session ended, so it does not redirect.
     await expect.poll(() => pathOf(page)).toBe('/customer-auth')
     await signIn(page, panel, email)
     await expectToast(page, 'Rating submitted', 'Thank you for your feedback!')
@@ -204,7 +204,7 @@ describe('a session that has ended', () => {
     problems.length = 0
   })
 
-  test('ROLE-18 RATE-09 somebody banned meanwhile is told so and keeps what they typed', async () => {
+  test('ROLE-18 RATE-09 a person banned in the meantime sees it and keeps what they typed', async () => {
     const { page, email, problems } = await signedInAt(`${address}?action=rate`, 'customer')
     await ratingDialog(page).getByRole('radio', { name: '2 stars' }).check()
     await server.db.query('test.ban', 'update users set banned = true where email = $1', [email])
@@ -217,7 +217,7 @@ describe('a session that has ended', () => {
   })
 })
 
-test('a rating of somebody whose session has ended is not submitted by whoever signs in then', async () => {
+test('another person who signs in does not submit the rating of a person whose session ended', async () => {
   const [ada, bola] = [await someone('customer'), await someone('customer')]
   const { page, problems } = await at('/customer-auth')
   const panel = page.getByRole('tabpanel', { name: 'Sign In' })
@@ -236,9 +236,9 @@ test('a rating of somebody whose session has ended is not submitted by whoever s
   problems.length = 0
 })
 
-test('a rating whose dialog was closed while it was sent leaves the next one open, with what was typed', async () => {
+test('a rating sent by a closed dialog leaves the next dialog open with its text', async () => {
   const { page } = await signedInAt(address, 'customer')
-  const held = await holdAnswer(page, `/api${address}/reviews`)
+  const held = await delayResponse(page, `/api${address}/reviews`)
   const open = async (comment: string) => {
     await page.getByRole('button', { name: 'Rate This Shop' }).click()
     await ratingDialog(page).getByRole('radio', { name: '4 stars' }).check()

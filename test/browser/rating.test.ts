@@ -123,7 +123,7 @@ describe('rating a shop', () => {
     expect(await reviewsKept()).toHaveLength(1)
   })
 
-  test('RATE-09 ERR-24 STATE-11 after a failure it stays open with what was typed', async () => {
+  test('RATE-09 ERR-24 STATE-11 after a failure it stays open with the text', async () => {
     const { page, problems } = await signedInAt(address, 'customer')
     const call = `**/api${address}/reviews`
     await openedBy(page)
@@ -139,7 +139,7 @@ describe('rating a shop', () => {
       [502, '', /^Failed to submit rating\. Please try again\.$/],
       [500, { code: 'internal' }, /^Failed to submit rating\. Please try again\.$/],
     ]
-    /** Submits, and waits for a notice that was not there before, whatever it says. */
+    /** Submits, and waits for a new notice with any text. */
     const expectRefusal = async (said: RegExp) => {
       await page.locator('[data-toast]').evaluateAll((notices) => {
         for (const notice of notices) notice.setAttribute('data-earlier', '')
@@ -164,7 +164,7 @@ describe('rating a shop', () => {
     expect(await reviewsKept()).toContainEqual({ rating: 3, comment: 'So so' })
   })
 
-  test('G-050 G-056 an owner is told that it is their own; one that waits for approval has no button', async () => {
+  test('G-050 G-056 an owner sees that the shop is their own; a pending shop has no button', async () => {
     const { page, email, problems } = await signedInAt('/terms', 'shop_owner')
     const [owner] = await server.db.query<{ id: string }>('test.id', 'select id from users where email = $1', [email])
     const ownerId = owner?.id ?? ''
@@ -191,20 +191,20 @@ describe('rating a shop', () => {
     expect(await card.innerText()).toContain('5.0')
     await card.getByRole('link').first().click()
     await page.getByRole('button', { name: `Save ${shop.name} to favorites` }).click()
-    const favourites = page.getByRole('banner').getByRole('link', { name: 'Favorites' })
-    await favourites.click()
+    const favorites = page.getByRole('banner').getByRole('link', { name: 'Favorites' })
+    await favorites.click()
     await card.getByText('5.0').waitFor()
     await page.goBack()
     await openedBy(page)
     await star(page, '2 stars').check()
     await submit(page)
     await expectToast(page, 'Rating submitted', 'Thank you for your feedback!')
-    await favourites.click()
+    await favorites.click()
     await expect.poll(() => card.innerText()).toContain('3.5')
     await page.goBack()
     await page.goBack()
     await expect.poll(() => card.innerText()).toContain('3.5')
-    // Whoever comes next gets it in the page itself.
+    // The next visitor gets it in the page itself.
     for (const path of [address, '/browse-shops?sort=newest', '/browse-products'])
       await expect.poll(async () => (await fetch(server.origin + path)).text(), { message: path }).toContain('3.5')
   })

@@ -161,7 +161,7 @@ describe('a product on a phone', () => {
     await barOf(page).getByRole('button', { name: 'Call Now' }).click()
     await expect.poll(() => page.url()).toBe(`${server.origin}/shops/${shopId}`)
     await page.getByText('Sign in to see the phone number').waitFor()
-    // The browser says that favourites were refused.
+    // The browser says that favorites were refused.
     problems.length = 0
   })
 })
@@ -208,11 +208,14 @@ describe('a shop on a phone', () => {
     await expectAccessible(page)
   })
 
-  test.each(['nobody', 'customer'] as const)('nothing of a shop or product moves by itself for %s', async (kind) => {
-    for (const address of [`/shops/${shopId}`, `/products/${productId}`]) {
-      const { page } = await onPhone(address, kind)
-      await page.waitForLoadState('networkidle')
-      expect(await shiftOf(page), address).toBeLessThanOrEqual(0.02)
-    }
-  })
+  test.each(['nobody', 'customer'] as const)(
+    'nothing of a shop or product moves automatically for %s',
+    async (kind) => {
+      for (const address of [`/shops/${shopId}`, `/products/${productId}`]) {
+        const { page } = await onPhone(address, kind)
+        await page.waitForLoadState('networkidle')
+        expect(await shiftOf(page), address).toBeLessThanOrEqual(0.02)
+      }
+    },
+  )
 })

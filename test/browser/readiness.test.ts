@@ -6,7 +6,7 @@ import { useServer } from '../support/server.ts'
 const server = useServer()
 const browser = useBrowser()
 
-test('what is opened, pressed and typed waits until the page is ready, unless it is said to come early', async () => {
+test('actions wait until the page is ready, unless the test makes them early', async () => {
   const { page } = await browser.open(server.origin)
   const scripts = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {

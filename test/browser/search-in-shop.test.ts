@@ -76,7 +76,7 @@ describe('a shop with many products', () => {
     await expect.poll(async () => (await names()).length).toBe(5)
   })
 
-  test('keeps what is typed while the shop of a page that the browser had fetched is read once more', async () => {
+  test('keeps typed text while a prefetched shop is fetched again', async () => {
     const { page } = await open(server.origin)
     const letRun = await holdScripts(page)
     const rules = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('/speculation-rules.json'))

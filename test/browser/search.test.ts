@@ -46,6 +46,15 @@ describe.each(WAYS)('what was understood, %o', (way) => {
     await page.getByText('2 Products Found').waitFor()
   })
 
+  test('G-207 a place among the words is named, and one tap searches for what was typed', async () => {
+    const page = await at('/browse-products?product=rice+in+yaba&sort=price', way)
+    await page.getByText('Yaba was read as a place', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Search instead for rice in yaba' }).click()
+    await page.getByText('0 Products Found').waitFor()
+    await expect.poll(() => new URL(page.url()).search).toBe('?product=rice+in+yaba&sort=price&literal=true')
+    expect(await page.getByText('was read as a place').count()).toBe(0)
+  })
+
   test('G-034 the name of a category in the words is a filter that can be removed', async () => {
     const page = await at('/browse-products?product=eletronics+in+ikeja', way)
     await page.getByText('2 Products Found').waitFor()
@@ -69,7 +78,7 @@ describe.each(WAYS)('what was understood, %o', (way) => {
     await page.getByRole('link', { name: 'Rice cooker' }).waitFor()
   })
 
-  test('PROD-15 when nothing is found, other searches are offered with what they find', async () => {
+  test('PROD-15 an empty search offers other searches with their number of results', async () => {
     const page = await at('/browse-products?product=cooker+in+yaba', way)
     await page.getByText('No products found').waitFor()
     expect(await page.getByRole('link', { name: 'Clear Filters' }).getAttribute('href')).toBe('/browse-products')
@@ -89,6 +98,12 @@ describe.each(WAYS)('what was understood, %o', (way) => {
   })
 })
 
+test('G-207 one line shows a corrected word and a place', async () => {
+  const page = await at('/browse-products?product=cookre+in+ikeja')
+  await page.getByText('Showing results for cooker in Ikeja', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Search instead for cookre in ikeja' }).waitFor()
+})
+
 test('G-025 a place that has none is let go and named', async () => {
   const page = await at('/browse-products?product=cooker+yaba')
   await page.getByText('No product matches every word. Showing results without yaba', { exact: true }).waitFor()
@@ -102,18 +117,18 @@ test('G-025 words that are let go are named', async () => {
   await page.getByRole('link', { name: 'Rice cooker' }).waitFor()
 })
 
-test('G-034 on a phone two short filters stand in one line', async () => {
+test('G-034 on a phone two short filters share a line', async () => {
   const page = await at('/browse-products?product=rice&location=Yaba', { viewport: PHONE })
   const lineOf = async (badge: string) => (await page.getByText(badge, { exact: true }).boundingBox())?.y
   expect(await lineOf('Product: rice')).toBeDefined()
   expect(await lineOf('Product: rice')).toBe(await lineOf('Location: Yaba'))
 })
 
-test('what the browser reads shows the same as the page of the server', async () => {
+test('the browser’s own read shows the same as the server’s page', async () => {
   const page = await at('/browse-products')
   await page.getByLabel('Product', { exact: true }).fill('rice under 5k in yaba')
   await page.keyboard.press('Enter')
-  await page.getByText('Location: Yaba', { exact: true }).waitFor()
+  await page.getByText('Yaba was read as a place', { exact: true }).waitFor()
   const read = await page.getByRole('main').innerText()
   await page.goto(page.url())
   // Dates become 'today' once the list, which waits for its code, has been hydrated.

@@ -76,7 +76,7 @@ describe('header', () => {
     }
   })
 
-  test('NAV-27 the dialog is opened, left and answered by keyboard, and focus comes back', async () => {
+  test('NAV-27 the dialog works by keyboard, and the focus returns', async () => {
     const { page } = await at('/')
     const login = page.getByRole('button', { name: 'Login', exact: true })
     await login.focus()
@@ -93,7 +93,7 @@ describe('header', () => {
     await dialog.waitFor()
     await dialog.getByText('We will contact you within 24 hours.', { exact: true }).waitFor()
     // Without a network the request is sent by hand.
-    expect(await dialog.textContent()).toContain('Send it yourself to delivery@localshopfinder.example')
+    expect(await dialog.textContent()).toContain('Send it by email to delivery@localshopfinder.example')
     for (const label of [
       /product/i,
       /shop name|shop$/i,
@@ -223,7 +223,7 @@ describe('not found', () => {
 })
 
 describe('colours', () => {
-  test('the scheme can be chosen, is kept, and is there before anything is painted', async () => {
+  test('a chosen colour scheme is stored and applies before the first paint', async () => {
     const { page } = await at('/', { colorScheme: 'light' })
     await page
       .getByRole('contentinfo')
@@ -335,7 +335,7 @@ describe('every page', () => {
   })
 })
 
-test('with reduced motion other colours are there at once', async () => {
+test('with reduced motion colours change without a transition', async () => {
   const { page } = await at('/', { reducedMotion: 'reduce', colorScheme: 'light' })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)

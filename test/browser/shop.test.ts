@@ -23,7 +23,7 @@ const shop = (options = {}) => at(`/shops/${market.mama.id}`, options)
 const headOf = (page: Awaited<ReturnType<typeof at>>['page']) => page.getByRole('main').locator('header')
 
 describe('a shop', () => {
-  test('SHOP-01 SHOP-02 SHOP-03 SHOP-04 SHOP-05 SHOP-06 what it is', async () => {
+  test('SHOP-01 SHOP-02 SHOP-03 SHOP-04 SHOP-05 SHOP-06 shows the shop’s facts', async () => {
     const { page } = await shop()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Mama Cass Kitchen')
     const head = headOf(page)
@@ -73,7 +73,7 @@ describe('a shop', () => {
     ])
   })
 
-  test('G-049 what people say', async () => {
+  test('G-049 shows reviews', async () => {
     const { page } = await shop()
     const text = await page.getByRole('main').innerText()
     for (const part of ['Sweet food', 'Chidi', 'Come early', 'Ngozi']) expect(text).toContain(part)
@@ -87,7 +87,7 @@ describe('a shop', () => {
   })
 })
 
-describe('what visitors are asked', () => {
+describe('sign-in for visitors', () => {
   test('SHOP-13 SHOP-18 SHOP-20 SHOP-21 rating asks to sign in', async () => {
     const { page } = await shop()
     await page.getByRole('button', { name: 'Rate This Shop' }).click()
@@ -148,8 +148,8 @@ describe('what visitors are asked', () => {
   })
 })
 
-describe('what signed-in people see', () => {
-  test('SHOP-24 G-046 G-048 G-093 contacts are shown with what to say, each tap is told, and empty ones are left out', async () => {
+describe('contacts for signed-in people', () => {
+  test('SHOP-24 G-046 G-048 G-093 contacts are shown with a prepared text, each tap is counted, and empty ones are left out', async () => {
     // Headless browsers are bots.
     const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
     const { page, context, problems } = await browser.open(server.origin, { userAgent, viewport: PHONE })
@@ -191,7 +191,7 @@ describe('what signed-in people see', () => {
     await linkOf('WhatsApp').click()
     await page.getByRole('button', { name: 'Hide Contact Details' }).click()
     await expect.poll(() => card.getByText('77 Canary Close').count()).toBe(0)
-    // Last on this page: a browser with windows asks which app may call, and takes no other press meanwhile.
+    // Last on this page, because a visible browser asks which app may call and blocks other presses.
     await page.getByRole('link', { name: 'Call Now' }).first().press('Enter')
     const told = async () =>
       (
@@ -214,7 +214,7 @@ describe('what signed-in people see', () => {
     const otherCard = other.getByRole('region', { name: 'Contact' })
     await otherCard.getByText('+2347009990002').waitFor()
     expect(await otherCard.getByRole('listitem').allTextContents()).toEqual(['+2347009990002'])
-    // The same address stays closed to everybody else.
+    // Everyone else still gets the page without contacts.
     expect(await (await fetch(`${server.origin}/shops/${market.mama.id}`)).text()).not.toContain('77 Canary Close')
   })
 })

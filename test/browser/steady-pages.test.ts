@@ -37,7 +37,7 @@ const PAGES = [
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
   ['/delivery/LSF-1', 'See My Request'],
-  ['/unsubscribe/a.b', 'This link is not complete.'],
+  ['/unsubscribe/a.b', 'This link is incomplete.'],
   ['/nothing', '404'],
 ] as const
 

@@ -122,7 +122,7 @@ describe('/subscribe', () => {
     await page.getByRole('tab', { name: 'Transfer' }).click()
     await page.getByRole('button', { name: 'Get an Account Number' }).click()
     const look = page.getByRole('button', { name: 'I Have Paid: Check Now' })
-    const early = page.getByText('The money has not arrived yet. We keep looking.')
+    const early = page.getByText('The money has not arrived yet. We will keep checking.')
     // While the page looks by itself a press does nothing.
     await until('the notice', async () => {
       await look.click()
@@ -140,7 +140,7 @@ describe('/subscribe', () => {
     expect(problems.splice(0).every((problem) => problem.includes('/api/payments/confirm'))).toBe(true)
   })
 
-  test('G-100 G-188 an owner pays by transfer on a phone, comes back to it, and the shop is public at once', async () => {
+  test('G-100 G-188 an owner pays by transfer on a phone, returns to the page, and the shop is public immediately', async () => {
     const visit = await ownerAt(server, visits, { address: '/subscribe', viewport: PHONE })
     const { page, context, shop, email } = visit
     expect(await isPublic(shop.id)).toBe(false)
@@ -152,7 +152,7 @@ describe('/subscribe', () => {
     expect(account).toMatch(/^\d{10}$/)
     expect(await detail(page, 'Amount')).toBe('₦200')
     await page.getByText(/^Pay before .*\d:\d\d/).waitFor()
-    await page.getByText(`As soon as the money arrives we write to ${email}.`).waitFor()
+    await page.getByText(`When the money arrives, we will write to ${email}.`).waitFor()
     await expectToFit(page)
 
     const again = await context.newPage()
@@ -161,7 +161,7 @@ describe('/subscribe', () => {
     await again.getByText('Waiting for your payment').waitFor()
     expect(await detail(again, 'Account number')).toBe(account)
     await again.getByRole('button', { name: 'Expired' }).click()
-    await again.getByText('The time for that account is over').waitFor()
+    await again.getByText('That account has expired').waitFor()
     await again.getByRole('button', { name: 'Get Another Account Number' }).click()
     await again.getByText('Waiting for your payment').waitFor()
     expect(await detail(again, 'Account number')).not.toBe(account)
@@ -191,7 +191,7 @@ describe('/subscribe', () => {
     await strangers.page.getByRole('heading', { name: 'Receipt Not Found' }).waitFor()
   })
 
-  test('G-188 an owner pays by USSD on a phone; money that is late waits for a decision and lists nothing', async () => {
+  test('G-188 an owner pays by USSD on a phone; money that is late needs a decision and lists nothing', async () => {
     const { page, shop } = await ownerAt(server, visits, { address: '/subscribe', viewport: PHONE })
     await page.getByRole('tab', { name: 'USSD' }).click()
     await page.getByLabel('Your bank').selectOption('Zenith Bank (*966#)')
@@ -200,7 +200,7 @@ describe('/subscribe', () => {
     expect(await dial.getAttribute('href')).toMatch(/^tel:\*966\*000\*\d{4}%23$/)
     await expectToFit(page)
     await page.getByRole('button', { name: 'Paid late' }).click()
-    await page.getByRole('heading', { name: 'We are looking at your payment' }).waitFor()
+    await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
     expect(await isPublic(shop.id)).toBe(false)
 
     await page.getByLabel('Your bank').selectOption('UBA (*919#)')
@@ -212,7 +212,7 @@ describe('/subscribe', () => {
     await expect.poll(() => isPublic(shop.id)).toBe(true)
   })
 
-  test('SUB-03 G-176 whoever comes from another site goes back to the dashboard, not to that site', async () => {
+  test('SUB-03 G-176 Back leads a person who came from another site to the dashboard', async () => {
     const { page } = await signedInAt('/terms', 'shop_owner')
     await page.goto('data:text/html,Elsewhere')
     await page.goto('/subscribe')
@@ -236,7 +236,7 @@ describe('/subscribe', () => {
     problems.length = 0
   })
 
-  test('SUB-01 ERR-05 G-106 whoever is signed out is told and led to sign in', async () => {
+  test('SUB-01 ERR-05 G-106 a signed-out person sees a notice and is led to sign in', async () => {
     const LOGGED_OUT = ['Unauthorized', 'You are logged out. Logging in again...'] as const
     const stranger = await at('/subscribe')
     await expectToast(stranger.page, ...LOGGED_OUT)
@@ -255,7 +255,7 @@ describe('/subscribe', () => {
     problems.length = 0
   })
 
-  test('what the plan has stays in its card on a phone with letters 1.3 times as large', async () => {
+  test('the plan fits its card on a phone with letters of 130 %', async () => {
     const { page } = await signedInAt('/subscribe', 'shop_owner', { viewport: PHONE })
     const benefits = page.getByRole('region', { name: 'Shop Owner Plan' }).getByRole('list')
     await benefits.waitFor()
@@ -284,10 +284,10 @@ describe('/subscribe', () => {
 })
 
 describe('coming back from paying', () => {
-  test('G-109 the server is asked, the address is cleaned, and what the address says is not believed', async () => {
+  test('G-109 the result comes from the server, not from the address, which is cleaned', async () => {
     const { page, problems } = await signedInAt('/terms', 'shop_owner', { viewport: PHONE })
     await page.goto('/dashboard?payment_intent=pi_of_others&redirect_status=succeeded&tab=products')
-    await expectToast(page, 'Payment Failed', 'There is no such payment of yours.')
+    await expectToast(page, 'Payment Failed', 'Payment not found.')
     await expect.poll(() => new URL(page.url()).search).toBe('?tab=products')
     await page.getByText('Not subscribed').waitFor()
     await expectToFit(page)

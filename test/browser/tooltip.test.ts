@@ -6,7 +6,7 @@ import { useServer } from '../support/server.ts'
 const server = useServer()
 const { at } = visitsTo(server, useBrowser())
 
-test('CONST-11 G-165 a button that shows only an icon says its name: after 700 ms, the next within 300 ms at once', async () => {
+test('CONST-11 G-165 a tooltip names an icon button after 700 ms, and the next one within 300 ms immediately', async () => {
   const { page } = await at('/shop-owner-auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   const tooltip = page.getByRole('tooltip')
@@ -44,7 +44,7 @@ test('CONST-11 G-165 a button that shows only an icon says its name: after 700 m
   expect(await tooltip.count()).toBe(0)
 })
 
-test('G-165 the keyboard’s focus shows it at once; Escape and going on take it away', async () => {
+test('G-165 the keyboard’s focus shows it immediately; Escape and moving on hide it', async () => {
   const { page } = await at('/customer-auth')
   const tooltip = page.getByRole('tooltip')
   const password = page.getByRole('tabpanel').getByLabel('Password', { exact: true })

@@ -8,7 +8,7 @@ import { useServer } from '../support/server.ts'
 const server = useServer()
 const { at, signedInAt } = visitsTo(server, useBrowser())
 
-test('an admin notes what was checked about a shop, customers and the owner read it, and another admin takes it back', async () => {
+test('an admin records a verification, customers and the owner see it, and another admin withdraws it', async () => {
   const { page: dashboard, email } = await signedInAt('/dashboard', 'shop_owner', { viewport: PHONE })
   const [owner] = await server.db.query<{ id: string }>('test.ownerToVerify', 'select id from users where email = $1', [
     email,
@@ -25,13 +25,13 @@ test('an admin notes what was checked about a shop, customers and the owner read
   for (const each of [page, other])
     await each.getByRole('article', { name: 'Mama Put' }).getByRole('button', { name: 'Preview Mama Put' }).click()
   const verification = page.getByRole('region', { name: 'Verification' })
-  await verification.getByRole('button', { name: 'Note a check: Phone' }).click()
+  await verification.getByRole('button', { name: 'Add verification: Phone' }).click()
   await page.getByText('You called 0803 123 4567, and the shop answered.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Success', 'Noted. Customers see it, and the owner is told.')
+  await expectToast(page, 'Success', 'Saved. Customers can see it now, and the owner has been notified.')
   await verification.getByText(/^Phone confirmed on .* by Ada$/).waitFor()
 
-  await verification.getByRole('button', { name: 'Note a check: CAC number' }).click()
+  await verification.getByRole('button', { name: 'Add verification: CAC number' }).click()
   const dialog = page.getByRole('dialog', { name: 'CAC number checked' })
   await dialog.getByLabel('CAC number').fill('12')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -58,8 +58,8 @@ test('an admin notes what was checked about a shop, customers and the owner read
   await expectToFit(dashboard)
 
   const theirs = other.getByRole('region', { name: 'Verification' })
-  await theirs.getByRole('button', { name: 'Take back: Phone' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click()
+  await theirs.getByRole('button', { name: 'Remove: Phone' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await verification.getByText('Phone: not checked').waitFor()
   await shop.reload()
   await shop.getByText(/^Registered with CAC/).waitFor()

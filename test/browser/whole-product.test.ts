@@ -18,7 +18,7 @@ const fill = async (form: ReturnType<Page['getByRole']>, typed: Record<string, s
     await form.getByLabel(label, { exact: /Password/.test(label) }).fill(text)
 }
 
-/** Each person with a browser of their own, on a new installation that nobody has used. */
+/** Each person has their own browser, on a new installation. */
 test('visitor, guest, customer, owner and admin meet on a fresh install', { timeout: JOURNEY_MS }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lsf-fresh-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -90,8 +90,8 @@ test('visitor, guest, customer, owner and admin meet on a fresh install', { time
   await visitor.getByRole('main').getByRole('button', { name: 'Continue as Guest' }).click()
   await becomeGuest(visitor)
   await visitor.goto(shopPage)
-  await visitor.locator('[data-favourite]').first().click()
-  await expect.poll(() => visitor.locator('[data-favourite]').first().getAttribute('aria-pressed')).toBe('true')
+  await visitor.locator('[data-favorite]').first().click()
+  await expect.poll(() => visitor.locator('[data-favorite]').first().getAttribute('aria-pressed')).toBe('true')
   await messageShop(visitor)
   await write(visitor, 'Is the rice still there?')
 
@@ -129,24 +129,24 @@ test('visitor, guest, customer, owner and admin meet on a fresh install', { time
   await openMessages(visitor)
   await rowsOf(visitor).filter({ hasText: 'It is here.' }).waitFor()
 
-  // The customer has it brought, the shop has it, the desk gives a price, and everybody sees where it is.
+  // The customer orders a delivery, the shop has the product, dispatch names a price, and all three follow the request.
   await customer.goto(shopPage)
   await customer.getByRole('button', { name: 'Deliver Ofada rice' }).click()
   const wish = customer.getByRole('dialog', { name: 'Quick Delivery' })
   await wish.getByLabel('Delivery address', { exact: true }).fill('12 Ring Road, Aba')
   await wish.getByRole('button', { name: 'Send Request' }).click()
-  await wish.getByRole('link', { name: 'Follow This Request' }).click()
+  await wish.getByRole('link', { name: 'Track This Request' }).click()
   await customer.getByText('Not known yet').waitFor()
   await owner.goto('/dashboard')
   await owner.getByRole('button', { name: 'In Stock' }).click()
   await owner.getByLabel('Ready at').press('Enter')
   await owner.getByText(/^You said: in stock, ready at/).waitFor()
   await admin.goto('/admin')
-  await admin.getByRole('tab', { name: 'Desk 1 waiting' }).click()
+  await admin.getByRole('tab', { name: 'To do 1 waiting' }).click()
   await admin.getByRole('tab', { name: 'Deliveries 1 waiting' }).click()
   await admin.getByText('In stock, ready at').waitFor()
   await admin.getByLabel('Price in naira').fill('2500')
-  await admin.getByRole('button', { name: 'Give price' }).click()
+  await admin.getByRole('button', { name: 'Set price' }).click()
   await expectToast(admin, 'Success', /^Delivery \S+: Price given: ₦2,500\. The customer can see it\.$/)
   await customer.getByRole('button', { name: 'Check Again' }).click()
   await customer.getByRole('button', { name: 'Agree to ₦2,500' }).click()

@@ -76,7 +76,7 @@ const filled = (path: string, given: Record<string, string> = {}) =>
   )
 
 test.each(calls.map((call) => [call.route.join(' '), call] as const))(
-  'what nobody would type is refused with a sentence: %s',
+  'hostile input is rejected with a sentence: %s',
   async (_name, { route: [method, path], params, query, body }) => {
     const send = async (address: string, given?: unknown) => {
       const { status, body: answer } = await admin.browser.call(method, address, given)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import type { Transport } from '#client/api/api-client.ts'
+import type { ApiTransport } from '#client/api/api-client.ts'
 import type * as EntryServer from '#web/entry.server.tsx'
 import { aMarket } from '../support/market.ts'
 import { useServer } from '../support/server.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** The markup of the customer's pages, by a renderer that has drawn nothing yet: the server's has, for other test files. */
 async function freshRenderer(): Promise<(address: string) => Promise<string>> {
   const { render }: typeof EntryServer = await import(`${ENTRY}?${++renderers}`)
-  const transport: Transport = async (_method, address) => {
+  const transport: ApiTransport = async (_method, address) => {
     const reply = await customer.get(address)
     return { body: await reply.json(), header: (name) => reply.headers.get(name) }
   }
@@ -44,18 +44,18 @@ test.each(['/', '/browse-products', '/browse-shops', '/favorites', '/shops/1', '
   },
 )
 
-test('an address that only resembles that of a link marks nothing, neither itself nor on the pages after it', async () => {
+test('an address that only resembles a link’s marks no link, also on later pages', async () => {
   const draw = await freshRenderer()
   for (const address of ['/%66avorites', '/shops/1']) expect(marked(await draw(address)), address).toEqual([])
 })
 
-test('around all pages is the same', async () => {
+test('all pages have the same frame', async () => {
   const visitor = async (address: string) => {
     const html = await (await fetch(server.origin + address)).text()
     const body = html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="application/json"'))
     return around(body).replaceAll(' aria-current="page"', '')
   }
-  // What was drawn for a person is sent to everybody.
+  // A person's request also fills the cache for everyone.
   await customer.get('/')
   const home = await visitor('/')
   expect(home).toContain('</footer>')

@@ -61,7 +61,7 @@ describe('bad input', () => {
     expect(response.headers.get('content-type')).toContain('application/json')
   })
 
-  test('a body where none belongs, and one that is no JSON, are no surprise', async () => {
+  test('an unexpected body and invalid JSON get a sentence', async () => {
     for (const init of [
       { method: 'POST', body: '{' },
       { method: 'PUT', body: 'x', headers: { 'content-type': 'text/plain' } },
@@ -73,7 +73,7 @@ describe('bad input', () => {
     }
   })
 
-  test('errors are JSON with a request id, and the log stays free of surprises', async () => {
+  test('errors are JSON with a request id, and nothing is logged as a failure', async () => {
     expect(server.logs.filter(({ level }) => level >= 50)).toEqual([])
   })
 })

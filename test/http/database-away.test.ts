@@ -34,11 +34,11 @@ beforeAll(async () => {
   await server.proxy?.cut()
 })
 afterAll(() =>
-  expect(server.logs.filter(({ level, msg }) => level >= 50 && msg !== 'the database is away')).toEqual([]),
+  expect(server.logs.filter(({ level, msg }) => level >= 50 && msg !== 'database unavailable')).toEqual([]),
 )
 
-describe('while the database is away', () => {
-  test('pages that are kept go on for everybody', async () => {
+describe('while database unavailable', () => {
+  test('cached pages are sent to everyone', async () => {
     const kept = await get(`/shops/${shop.id}`)
     expect([kept.status, kept.headers.get('etag')]).toEqual([200, etag])
     expect(kept.headers.get('cache-control')).toContain('s-maxage')
@@ -60,13 +60,13 @@ describe('while the database is away', () => {
   test.each([
     ['a visitor', () => ({})],
     ['a person', () => ({ cookie: session })],
-  ])('%s is told in a sentence that a page that is not kept has to wait', async (_who, headers) => {
+  ])('%s gets a sentence instead of an uncached page', async (_who, headers) => {
     const response = await get('/browse-products?product=rice', headers())
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('5')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(await response.text()).toContain('We cannot reach our data right now. Please try again in a moment.')
+    expect(await response.text()).toContain('Something is not working on our side. Please try again in a moment.')
   })
 
   test.each([
@@ -81,13 +81,13 @@ describe('while the database is away', () => {
     expect(response.headers.get('retry-after')).toBe('5')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual({
-      message: 'We cannot reach our data right now. Please try again in a moment.',
+      message: 'Something is not working on our side. Please try again in a moment.',
       code: 'unavailable',
       requestId: expect.any(String),
     })
   })
 
-  test('the process lives and says that it is not ready; what needs no database is answered', async () => {
+  test('the process is alive but not ready, and serves what needs no database', async () => {
     expect((await get('/healthz')).status).toBe(200)
     const ready = await get('/readyz')
     expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5'])
@@ -95,7 +95,7 @@ describe('while the database is away', () => {
       expect((await get(address)).status, address).toBe(200)
   })
 
-  test('callers do not wait for it', async () => {
+  test('callers do not wait for the database', async () => {
     const began = Date.now()
     const answers = await Promise.all(Array.from({ length: 100 }, () => get('/api/shops')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
@@ -104,7 +104,7 @@ describe('while the database is away', () => {
   })
 })
 
-test('when it is back everything goes on, and what changed meanwhile is shown', async () => {
+test('after recovery everything works, and changes made during the outage are shown', async () => {
   await server.db.pool.query(`update shops set name = 'Mama Cass Palace' where id = $1`, [shop.id])
   expect(await (await get(`/shops/${shop.id}`)).text()).toContain('Mama Cass Kitchen</h1>')
   await server.proxy?.restore()
@@ -119,7 +119,7 @@ test('when it is back everything goes on, and what changed meanwhile is shown', 
   )
 })
 
-test('a cut in the middle of a transaction ends that one and nothing else', async () => {
+test('a cut during a transaction ends only that transaction', async () => {
   const { db } = server.deps
   const cut = db.transaction(async (tx) => {
     await tx.query('test.one', 'select 1')
@@ -132,8 +132,8 @@ test('a cut in the middle of a transaction ends that one and nothing else', asyn
   expect(await db.query('test.after', 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-test('the log says once that it went, and once that it is back', () => {
+test('the log has one line for the outage and one for the recovery', () => {
   const said = server.logs.map(({ msg }) => msg)
   expect(said.filter((msg) => msg === 'the database is back').length).toBeGreaterThan(0)
-  expect(said.filter((msg) => msg === 'the database is away').length).toBeLessThanOrEqual(4)
+  expect(said.filter((msg) => msg === 'database unavailable').length).toBeLessThanOrEqual(4)
 })

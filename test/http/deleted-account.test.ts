@@ -6,7 +6,7 @@ import { until } from '../support/until.ts'
 
 const at = useServer()
 
-test('G-087 of a deleted account nothing stays in queues and outbox', async () => {
+test('G-087 a deleted account leaves nothing in queues and outbox', async () => {
   const contact = 'leaving@example.test'
   const call = (method: string, url: string, body: object, cookie = '') =>
     fetch(at.origin + url, {

@@ -18,7 +18,7 @@ describe('the mailbox', () => {
       const refused = await fetch(demo.origin + address, { headers: { [name]: value } })
       expect(refused.status, name).toBe(403)
       expect(((await refused.json()) as { message: string }).message).toBe(
-        'The mailbox opens only on the machine that runs the demo.',
+        'The mailbox only works on the machine running the demo.',
       )
     }
   })
@@ -28,7 +28,7 @@ describe('the mailbox', () => {
   })
 })
 
-test('shops of the demo are shown only while it is on', async () => {
+test('demo shops are shown only while the demo is on', async () => {
   const { db, origin } = product
   const theirs = await aShop(db, { name: 'Demo Kitchen' })
   await db.pool.query('update users set is_demo = true where id = $1', [theirs.ownerId])

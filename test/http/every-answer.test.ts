@@ -34,7 +34,7 @@ function expectSecured({ headers }: Pick<RawAnswer, 'headers'>, what: string): v
 }
 
 describe('security headers', () => {
-  test('stand on every answer that the product makes', async () => {
+  test('are on every response of the product', async () => {
     const answers: [what: string, status: number, answer: RawAnswer][] = [
       ['a page', 200, await get('/')],
       ['the page again, from memory', 200, await get('/')],
@@ -73,7 +73,7 @@ describe('security headers', () => {
     expect(server.app.server.listening).toBe(true)
   })
 
-  test('a built file has what browsers read of files, and half a kilobyte in all', async () => {
+  test('a built file has only the headers for files, half a kilobyte in all', async () => {
     const { status, headers } = await get(script, 'Accept-Encoding: br\r\n')
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -92,7 +92,7 @@ describe('security headers', () => {
     expect(secure.headers['strict-transport-security']).toContain('max-age=31536000')
   })
 
-  test('and on what cannot be understood, with a sentence', async () => {
+  test('are on responses to unreadable requests too, with a sentence', async () => {
     const post = (headers: string, body = '') =>
       rawAnswer(
         server.origin,
@@ -121,7 +121,7 @@ describe('security headers', () => {
     }
   })
 
-  test('a request that takes too long is told so', () => {
+  test('a request that takes too long gets a sentence', () => {
     let sent = ''
     const socket = new Socket()
     Object.defineProperty(socket, 'writable', { value: true })
@@ -140,7 +140,7 @@ describe('security headers', () => {
     expectSecured(answer as RawAnswer, '408')
   })
 
-  test('HSTS comes with https, for the hosts below this one only when asked for', async () => {
+  test('HSTS comes with https, and includes subdomains only with the setting', async () => {
     const of = async (origin: string) => (await fetch(`${origin}/healthz`)).headers.get('strict-transport-security')
     expect(await of(server.origin)).toBeNull()
     expect(await of(published.origin)).toBe('max-age=31536000; includeSubDomains')
@@ -183,7 +183,7 @@ describe('odd addresses', () => {
       expect(new URL(link).host).toBe('shops.test')
   })
 
-  test('a whole address is the path behind it where it names the host in use, and is refused where it does not', async () => {
+  test('an absolute target counts as its path for the own host, and is rejected for others', async () => {
     const page = await get(`http://SHOPS.test/shops/${shop.id}`)
     expect(page.status).toBe(200)
     expect(page.body).toContain(`<link rel="canonical" href="http://shops.test/shops/${shop.id}">`)
@@ -202,7 +202,7 @@ describe('odd addresses', () => {
       expect((await get(target)).status, target).toBe(400)
   })
 
-  test('nothing of them is kept for others', async () => {
+  test('are not cached for others', async () => {
     await get('http://evil.test/browse-shops')
     await get('//evil.test/browse-shops')
     const { body } = await get('/browse-shops')

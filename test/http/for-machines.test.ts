@@ -22,7 +22,7 @@ describe('for machines', () => {
       expect((await get('/metrics', { headers: { [name]: '127.0.0.1' } })).status, name).toBe(404)
   })
 
-  test('the documentation is made from the contract', async () => {
+  test('the documentation comes from the contract', async () => {
     const { paths } = (await read('/api/docs/json')) as { paths: Record<string, Record<string, unknown>> }
     for (const path of ['/api/categories', '/api/shops', '/api/shops/{shopId}', '/api/products/search'])
       expect(paths[path]?.get).toBeDefined()
@@ -33,7 +33,7 @@ describe('for machines', () => {
     expect((await get('/api/docs')).status).toBe(200)
   })
 
-  test('security headers stand on every answer', async () => {
+  test('every response has security headers', async () => {
     for (const address of ['/', '/api/shops', '/no-such']) {
       const { headers } = await get(address)
       expect(headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { PASSWORD } from '../support/account-visits.ts'
-import { aGuest, aPaidOwner, listOf, say, type Talker } from '../support/conversations.ts'
+import { aGuest, aPaidOwner, type ChatClient, listOf, say } from '../support/conversations.ts'
 import { untilLocked } from '../support/lock-waits.ts'
 import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -10,7 +10,7 @@ const server = useServer()
 const run = (text: string, values: unknown[] = []) => server.db.pool.query(text, values)
 let owner: SignedInCaller
 let customer: SignedInCaller
-let guest: Talker
+let guest: ChatClient
 let shops: { id: number }[]
 
 beforeEach(async () => {

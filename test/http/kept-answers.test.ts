@@ -38,8 +38,8 @@ const answers = () => [
   `/api/shops/${shop.id}/products`,
 ]
 
-describe('answers of the API that visitors share', () => {
-  test('are kept, with a validator, and compressed when that is worth it', async () => {
+describe('API responses that visitors share', () => {
+  test('are cached with a validator, and compressed if large enough', async () => {
     for (const path of answers()) {
       expect(await isKept(path), path).toBe(true)
       const { status, headers } = await get(path, { 'accept-encoding': 'br' })
@@ -59,7 +59,7 @@ describe('answers of the API that visitors share', () => {
     expect([small.headers.get('content-encoding'), await small.json()]).toEqual([null, []])
   })
 
-  test('are one for all ways of asking the same, and another for another question', async () => {
+  test('are one for all spellings of a query, and separate for each query', async () => {
     const [one, same, other] = await Promise.all(
       ['product=rice&utm_source=x', 'utm_source=y&product=rice', 'product=beans'].map((query) =>
         get(`/api/products/search?${query}`),
@@ -70,7 +70,7 @@ describe('answers of the API that visitors share', () => {
     expect(await isKept('/api/shops?approved=made-up', {}, '/api/shops?approved=made-up-too')).toBe(true)
   })
 
-  test('are not what people with a session, guests and callers with credentials get', async () => {
+  test('are not sent to people with a session, guests and callers with credentials', async () => {
     const customer = await signedIn(server, 'customer')
     const guest = await fetch(`${server.origin}/api/guest-session`, {
       method: 'POST',
@@ -93,7 +93,7 @@ describe('answers of the API that visitors share', () => {
     expect((await get(`/api/shops/${shop.id}`, { authorization })).headers.get('etag')).toBeNull()
   })
 
-  test('change with what they show', async () => {
+  test('change with their content', async () => {
     const path = '/api/products/search?product=rice'
     const etag = (await get(path)).headers.get('etag') ?? ''
     await run('update products set price = 1234 where id = $1', [rice.id])
@@ -109,7 +109,7 @@ describe('answers of the API that visitors share', () => {
     expect((await get(`/api/shops/${shop.id}`)).status).toBe(200)
   })
 
-  test('count as visits, however often the same is sent', async () => {
+  test('count as visits each time', async () => {
     await run('delete from shop_visits')
     const visitors = ['One/1.0', 'Two/1.0', 'Three/1.0'].map((name) => `Mozilla/5.0 (Linux; Android 10) ${name}`)
     for (const agent of visitors) {

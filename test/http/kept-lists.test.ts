@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#platform/db/db.ts'
+import { useKeptPages } from '../support/cached-pages.ts'
 import { useDb } from '../support/db.ts'
-import { useKeptPages } from '../support/kept-pages.ts'
 import { aProduct, aReview, aShop } from '../support/people.ts'
 
 // What moves in, out or up on a list that did not show it, one kind of change after the other.
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => vi.useRealTimers())
 
-/** A page full of lamps in Ikeja, and one shop whose only product stands on no first page. */
+/** Makes a page full of lamps in Ikeja, and a shop whose only product is on no first page. */
 async function fill(db: Db): Promise<void> {
   const near = { location: 'Ikeja, Lagos', category: 'home-garden', lat: 6.65, lng: 3.35 }
   lamps = await aShop(db, { ...near, name: 'Lamp House' })
@@ -163,26 +163,26 @@ test.each<[what: string, address: () => string, write: () => Promise<unknown>]>(
   ],
 ])('%s', async (_what, address, write) => {
   const before = (await pages.get(address())).plain.toString()
-  expect(pages.cache.kept(address())).toBeDefined()
+  expect(pages.cache.cacheable(address())).toBeDefined()
   await write()
   await pages.settle()
   expect((await pages.render(address())).html).not.toBe(before)
-  expect(pages.cache.kept(address())).toBeUndefined()
+  expect(pages.cache.cacheable(address())).toBeUndefined()
 })
 
-test('a column that a later version adds is announced too', async () => {
+test('a column of a later version is announced too', async () => {
   await run('alter table shops add column motto text')
   await pages.get(`/shops/${far.id}`)
   await run(`update shops set motto = 'Small shop, honest price' where id = $1`, [far.id])
   await pages.settle()
-  expect(pages.cache.kept(`/shops/${far.id}`)).toBeUndefined()
+  expect(pages.cache.cacheable(`/shops/${far.id}`)).toBeUndefined()
 })
 
-test('more changes than can be named drop every list', async () => {
+test('too many changes purge all lists', async () => {
   await pages.get('/browse-products?product=torch')
   await run(`insert into products (shop_id, name, price) select $1, 'Bulk ' || n, n from generate_series(1, 1500) n`, [
     far.id,
   ])
   await pages.settle()
-  expect(pages.cache.kept('/browse-products?product=torch')).toBeUndefined()
+  expect(pages.cache.cacheable('/browse-products?product=torch')).toBeUndefined()
 })

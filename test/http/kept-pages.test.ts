@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { applyListingPolicy } from '#domains/subscriptions/subscriptions.ts'
 import { seedDemo } from '../../tools/demo/seed.ts'
+import { marketOf, misspelled, useKeptPages, visitedAddresses } from '../support/cached-pages.ts'
 import { useDb } from '../support/db.ts'
-import { marketOf, misspelled, useKeptPages, visitedAddresses } from '../support/kept-pages.ts'
 import { JOURNEY_MS } from '../support/patience.ts'
 
 // KEPT_PAGES_RUNS=500 is the long form.
@@ -54,7 +54,7 @@ const WRITES = [
   `update products set image_url = '/media/' || $2 || '.webp', images = '[]' where ${product}`,
   `update products set is_active = not is_active where ${anyProduct} and $2 <> ''`,
   `update products set created_at = now() where ${product} and $2 <> ''`,
-  `update products set price_is_old = not price_is_old where ${product} and $2 <> ''`,
+  `update products set is_price_stale = not is_price_stale where ${product} and $2 <> ''`,
   `update products set price_confirmed_at = now() - length($2) * interval '9 days' where ${product}`,
   `update products set shop_id = (select min(id) from shops where is_listed and length(name) > length($2)) where ${product}`,
   `insert into products (shop_id, name, description, price) select id, 'Good ' || $2, 'With ' || $2, 900 from shops where ${shop}`,
@@ -84,7 +84,7 @@ const WRITES = [
    where user_id = (select owner_id from shops where ${shop}) and $2 <> ''`,
 ]
 
-describe('a change drops the pages that it changes', () => {
+describe('a change purges the pages that show it', () => {
   test.each([
     ['price', 'update products set price = price + 100 where id = $1'],
     ['quantity', 'update products set quantity = coalesce(quantity, 0) + 1 where id = $1'],
@@ -105,7 +105,7 @@ describe('a change drops the pages that it changes', () => {
     expect(Math.max(...left)).toBeLessThan(1)
   })
 
-  test('what no page shows drops none', async () => {
+  test('a change that no page shows purges none', async () => {
     await warm(addresses)
     await run('update shops set view_count = view_count + 1, phone = null, updated_at = now()')
     await run('update products set updated_at = now()')
@@ -114,7 +114,7 @@ describe('a change drops the pages that it changes', () => {
     expect(pages.cache.size).toBe(2_000)
   })
 
-  test('after random writes every page and answer that is still kept is as it would be made now', {
+  test('after random writes every cached page and response equals a fresh one', {
     timeout: JOURNEY_MS,
   }, async () => {
     // Numbers of views change without a word.
@@ -139,7 +139,7 @@ describe('a change drops the pages that it changes', () => {
           for (const [text, row, word] of writes) await run(text.replaceAll('$2', '$2::text'), [row, word])
           await pages.settle()
           for (const address of kept) {
-            const page = pages.cache.kept(address)
+            const page = pages.cache.cacheable(address)
             if (!page) continue
             expect(page.plain.toString() === (await pages.render(address)).html, address).toBe(true)
             compared++

@@ -58,7 +58,7 @@ describe('GET /api/my-shops', () => {
     expect(first?.products[0]?.price).toBe('1500.00')
   })
 
-  test('as many products as asked for, and their number all the same', async () => {
+  test('returns the requested number of products, and the total', async () => {
     const [, first] = await mine(owner, '?products=1')
     expect(first?.products.map(({ name }) => name)).toEqual(['Cloth 50'])
     expect(first?._count.products).toBe(50)
@@ -67,12 +67,12 @@ describe('GET /api/my-shops', () => {
       expect((await owner.get(`/api/my-shops?products=${wrong}`)).status).toBe(400)
   })
 
-  test('G-178 a customer gets an empty list, and nobody sees the shops of others', async () => {
+  test('G-178 a customer gets an empty list, and each owner only their own shops', async () => {
     expect(await mine(await signedIn(server, 'customer'))).toEqual([])
     expect(await mine(await signedIn(server, 'shop_owner'))).toEqual([])
   })
 
-  test('visitors and guests are refused', async () => {
+  test('visitors and guests are rejected', async () => {
     const anonymous = await fetch(`${server.origin}/api/my-shops`)
     expect(anonymous.status).toBe(401)
     expect(await anonymous.text()).toContain('Unauthorized')
@@ -86,8 +86,8 @@ describe('GET /api/my-shops', () => {
   })
 })
 
-describe('what belongs to the account', () => {
-  test('one’s own data holds shops, products, reviews and subscriptions, and nobody else’s', async () => {
+describe('data of the account', () => {
+  test('a data export has the person’s shops, products, reviews and subscriptions, and no one else’s', async () => {
     const rater = await signedIn(server, 'customer')
     await server.db.query(
       'test.four-stars',
@@ -104,7 +104,7 @@ describe('what belongs to the account', () => {
     expect(other.reviews).toMatchObject([{ shopName: 'First', rating: 4, comment: 'Good cloth' }])
   })
 
-  test('G-169 G-189 an unpaid subscription goes with the account; a paid year stays without its person', async () => {
+  test('G-169 G-189 an unpaid subscription is deleted with the account; a paid year stays without its person', async () => {
     const subscribe = async (userId: string, status: string) =>
       (
         await server.db.query<{ id: number }>(

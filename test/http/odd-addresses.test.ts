@@ -15,7 +15,7 @@ beforeAll(async () => {
   await aProduct(server.db, shop.id, { name: 'Ankara wax print', price: '12000' })
 })
 
-describe('page numbers that cannot be', () => {
+describe('impossible page numbers', () => {
   test.each(
     ['/browse-products', '/browse', '/browse-shops'].flatMap((path) =>
       ['-1', '0', 'abc', '1.5', '100001', '99999999999', '1e9', '%00'].map((page) => [path, page] as const),
@@ -26,7 +26,7 @@ describe('page numbers that cannot be', () => {
     expect(await response.text()).toMatch(/Found 1 shop|1 Product Found/)
   })
 
-  test('all of them are one page in the cache, and a later page stays one of its own', async () => {
+  test('share one cached page, while a real later page has its own', async () => {
     const etag = async (address: string) => (await get(address)).headers.get('etag')
     expect(await etag('/browse-products?page=abc')).toBe(await etag('/browse-products'))
     expect(await etag('/browse-products?page=2')).not.toBe(await etag('/browse-products'))
@@ -48,7 +48,7 @@ describe('paths that name nothing', () => {
     },
   )
 
-  test('an id is read as it was meant, and has one spelling', async () => {
+  test('an id has one spelling', async () => {
     expect((await get(`/shops/%3${String(shop.id)[0]}${String(shop.id).slice(1)}`)).status).toBe(200)
     for (const id of [`0${shop.id}`, `${shop.id}%20`, `+${shop.id}`]) {
       expect((await get(`/shops/${id}`)).status, id).toBe(404)
@@ -62,7 +62,7 @@ describe('paths that name nothing', () => {
     expect(body).toContain('404 Page Not Found')
   })
 
-  test('a call of the API with such a path is a JSON 404', async () => {
+  test('an API call with such a path is a JSON 404', async () => {
     const { status, body } = await getRaw(server.origin, '/api/shops/%zz')
     expect(status).toBe(404)
     expect(JSON.parse(body)).toMatchObject({ message: expect.any(String) })
@@ -103,7 +103,7 @@ const odd = fc.oneof(
   fc.constantFrom('best', 'newest', 'price', 'nearest', 'register', 'success', 'fashion', 'Lagos'),
 )
 
-describe('no address makes a page fail', () => {
+describe('no parameters make a page fail', () => {
   test.each(screens.map((screen) => [screen.path, screen] as const))('%s with any parameters', async (path, screen) => {
     const { reads, parameters = [], choices = {} } = screen.server ?? {}
     const readsAhead = reads !== undefined

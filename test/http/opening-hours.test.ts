@@ -17,7 +17,7 @@ const shop = (name: string, openingHours?: OpeningHours) =>
 const RELATIVE = /Open now|Closed today|tomorrow|closes \d|opens \d|Closed ·/
 
 describe('a shop’s page', () => {
-  test('has its hours by day and date, for search engines too, and no words that depend on when it is read', async () => {
+  test('has its hours by day and date, for search engines too, and no words that depend on the time', async () => {
     const { id } = await shop('Hours', {
       week: [...Array(5).fill([span('08:00', '12:00'), span('14:00', '18:00')]), [span('18:00', '02:00')], []],
       exceptions: [
@@ -40,14 +40,14 @@ describe('a shop’s page', () => {
     expect((await get(`/shops/${id}`)).headers.get('cache-control')).toContain('s-maxage=60')
   })
 
-  test('without hours says nothing of them', async () => {
+  test('without hours does not mention them', async () => {
     const { id } = await shop('Untold')
     expect(await textOf(`/shops/${id}`)).not.toMatch(/Opening hours|id="hours"/)
   })
 })
 
 describe('/browse-shops?open=now', () => {
-  test('lists the open shops without script, is not kept beyond the minute, and is not for search engines', async () => {
+  test('lists open shops without scripts, is cached for the minute at most, and is not indexed', async () => {
     const ownerId = await anOwner(server.db)
     await aShop(server.db, { ownerId, name: 'Nightowl', openingHours: always })
     await aShop(server.db, { ownerId, name: 'Sleepyhead', openingHours: { ...always, closedUntil: day(9) } })
@@ -63,7 +63,7 @@ describe('/browse-shops?open=now', () => {
     expect((await get('/browse-shops')).headers.get('cache-control')).toContain('s-maxage=60')
   })
 
-  test('shows a change of hours at once, and other values are no filter', async () => {
+  test('shows a change of hours immediately, and ignores other values', async () => {
     const { id } = await shop('Turncoat', always)
     expect(await textOf('/browse-shops?search=turncoat&open=now')).toContain('Found 1 shop')
     await server.db.pool.query('update shops set opening_hours = null where id = $1', [id])

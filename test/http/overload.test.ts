@@ -17,7 +17,7 @@ beforeAll(async () => {
   }
 })
 
-/** Keeps the event loop late by so many ms in every turn until it is called off. */
+/** Delays the event loop by `ms` in every turn. Returns a function that stops it. */
 function block(ms: number): () => void {
   let blocking = true
   const stop = () => {
@@ -46,7 +46,7 @@ async function expectSecured(response: Response): Promise<void> {
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-test('G-168 page searches count with those of the API for one address, and what the cache holds is never limited', async () => {
+test('G-168 page and API searches of an address share a limit, and cached responses have none', async () => {
   const kept = '/browse-products?product=ofada'
   expect((await from('10.0.0.1', kept)).status).toBe(200)
   expect((await from('10.0.0.2', '/api/products/search?product=rice')).status).toBe(200)
@@ -54,7 +54,7 @@ test('G-168 page searches count with those of the API for one address, and what 
   expect((await from('10.0.0.2', '/browse-products?product=jollof')).status).toBe(200)
   expect((await from('10.0.0.2', '/api/products/search?product=jollof')).status).toBe(200)
 
-  // What others may get from a cache tells nothing of whoever asked first.
+  // Responses that others may get from a cache carry no limits of the first caller.
   for (const path of ['/browse-products?product=garri', '/api/products/search?product=garri']) {
     const { headers } = await from('10.0.0.4', path)
     expect([...headers.keys()].filter((name) => name.includes('ratelimit'))).toEqual([])
@@ -81,7 +81,7 @@ test('G-168 page searches count with those of the API for one address, and what 
   expect((await from('10.0.0.2', '/browse-products?product=fried')).status).toBe(200)
 })
 
-test('G-168 what is kept but old counts again when it is made again, and is not made again beyond the limit', async () => {
+test('G-168 a refresh of an old cached page counts, and does not happen beyond the limit', async () => {
   for (const [ip, search] of [
     ['10.0.1.', '/api/products/search?product='],
     ['10.0.2.', '/browse-products?product='],
@@ -100,7 +100,7 @@ test('G-168 what is kept but old counts again when it is made again, and is not 
   }
 })
 
-test('while the event loop is late, an old answer is given and not made again', async () => {
+test('while the event loop is late, an old response is sent and not refreshed', async () => {
   const address = '/api/products/search?product=ofada'
   const text = async () => {
     const answer = await ask(address)
@@ -121,7 +121,7 @@ test('while the event loop is late, an old answer is given and not made again', 
   expect(await text()).not.toEqual(before)
 })
 
-test('while the event loop is late, reads are turned away, but not kept pages, files, health or what people send', async () => {
+test('while the event loop is late, reads are rejected, but not cached pages, files, health or writes', async () => {
   const kept = '/browse-products?product=ofada'
   const keptAnswer = '/api/products/search?product=ofada'
   for (const address of [kept, keptAnswer]) expect((await ask(address)).status).toBe(200)
@@ -154,18 +154,18 @@ test('while the event loop is late, reads are turned away, but not kept pages, f
   await expectSecured(page as Response)
   await expectSecured(call as Response)
   await until('the server to answer again', async () => (await ask('/api/places?query=ya')).status === 200)
-  expect(server.logs.some(({ msg }) => msg === 'turned reads away')).toBe(true)
+  expect(server.logs.some(({ msg }) => msg === 'rejected reads: server overloaded')).toBe(true)
   expect(server.logs.filter(({ msg }) => msg === 'failed')).toEqual([])
 })
 
-test('reads are turned away too while each turn of the event loop takes longer than it is measured for', async () => {
+test('reads are also rejected while each turn of the event loop is longer than a sample', async () => {
   const stop = block(1_100)
   await until('the server to turn reads away', async () => (await ask('/api/places?query=ya')).status === 503)
   stop()
   await until('the server to answer again', async () => (await ask('/api/places?query=ya')).status === 200)
 })
 
-test('a single stall turns nobody away', async () => {
+test('a single stall rejects no request', async () => {
   const stop = block(2_500)
   stop()
   const statuses: number[] = []
@@ -173,7 +173,7 @@ test('a single stall turns nobody away', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('so many pages are made at once and no more; the others are turned away without waiting', async () => {
+test('a limited number of pages is rendered at once; others are rejected without waiting', async () => {
   const client = new pg.Client({ connectionString: server.deps.databaseUrl })
   await client.connect()
   onTestFinished(() => client.end())

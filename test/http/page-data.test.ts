@@ -27,7 +27,7 @@ function known(state: string): unknown {
   return Object.fromEntries(queries.map(({ queryHash, state: { data } }) => [queryHash, data]))
 }
 
-describe('the data of a page, for browsers that read ahead', () => {
+describe('prefetched page data', () => {
   test.each([
     ['a shop', () => `/shops/${shop.id}`],
     ['a product', () => `/products/${product.id}`],
@@ -43,7 +43,7 @@ describe('the data of a page, for browsers that read ahead', () => {
     expect(data).toEqual(known(carried))
   })
 
-  test('G-045 are the same for whoever asks, without contacts', async () => {
+  test('G-045 is the same for all callers, without contacts', async () => {
     const visitors = await (await get(`/page-data/shops/${shop.id}`)).text()
     const { cookie } = await signedIn(server, 'customer')
     expect(await (await get(`/page-data/shops/${shop.id}`, { cookie })).text()).toBe(visitors)
@@ -52,7 +52,7 @@ describe('the data of a page, for browsers that read ahead', () => {
     expect(await (await get(`/shops/${shop.id}`, { cookie })).text()).toContain('2347009990077')
   })
 
-  test('what visitors are not shown, or is no such page, is nothing, without a reason', async () => {
+  test('is empty for hidden and unknown pages, without a reason', async () => {
     const owner = await anOwner(server.db)
     const waiting = await aShop(server.db, { ownerId: owner, approved: false })
     const hidden = await aProduct(server.db, waiting.id)
@@ -84,7 +84,7 @@ describe('the data of a page, for browsers that read ahead', () => {
     }
   })
 
-  test('are kept until they change', async () => {
+  test('is cached until it changes', async () => {
     const address = `/page-data/products/${product.id}`
     const etag = (await get(address)).headers.get('etag') ?? ''
     expect((await get(address, { 'if-none-match': etag })).status).toBe(304)
@@ -94,7 +94,7 @@ describe('the data of a page, for browsers that read ahead', () => {
     await expect.poll(async () => (await get(address)).status).toBe(204)
   })
 
-  test('G-168 are counted apart from searches, and nothing more is read over the limit', async () => {
+  test('G-168 has its own limit, beyond which nothing is read', async () => {
     const some = await aShop(counting.db)
     const ids: number[] = []
     for (let nth = 0; nth < 5; nth++) ids.push((await aProduct(counting.db, some.id)).id)
@@ -109,7 +109,7 @@ describe('the data of a page, for browsers that read ahead', () => {
   })
 })
 
-test('rules for browsers are for pages that are the same for everybody, and of the type that browsers want', async () => {
+test('speculation rules are sent with shared pages only, in the type that browsers need', async () => {
   const page = await get('/browse-shops')
   const again = await get('/browse-shops')
   expect(again.headers.get('speculation-rules')).toBe(page.headers.get('speculation-rules'))

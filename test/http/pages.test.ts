@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { securityText } from '../../src/web/server/security-txt.ts'
 import { aProduct, aReview, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 import { signedIn } from '../support/signed-in.ts'
@@ -104,24 +105,24 @@ describe('screens', () => {
     expect((await get('/products/999999')).status).toBe(404)
   })
 
-  test('ROUTE-22 /shop/{id} leads to /shops/{id} with its query', async () => {
+  test('ROUTE-22 /shop/{id} redirects to /shops/{id} with its query', async () => {
     const response = await get(`/shop/${shop.id}?a=1`)
     expect(response.status).toBe(308)
     expect(response.headers.get('location')).toBe(`/shops/${shop.id}?a=1`)
     expect((await get('/shop/%2F%2Fevil.test')).headers.get('location')).toBe('/shops/%2F%2Fevil.test')
   })
 
-  test('ROUTE-21 /shop-owner-dashboard leads to /dashboard', async () => {
+  test('ROUTE-21 /shop-owner-dashboard redirects to /dashboard', async () => {
     expect((await get('/shop-owner-dashboard')).headers.get('location')).toBe('/dashboard')
   })
 
-  test('a slash at the end is the same page', async () => {
+  test('a trailing slash leads to the same page', async () => {
     expect((await get('/browse/?search=x')).headers.get('location')).toBe('/browse?search=x')
     expect((await get('//evil.test/')).headers.get('location') ?? '').not.toMatch(/^\/\/|^https?:/)
   })
 })
 
-test('a delivery’s page is made anew for each of the references that anyone can make up, and not indexed', async () => {
+test('a delivery’s page is rendered for each reference, not cached and not indexed', async () => {
   const rendered = async () => Number(/^page_cache_misses (\d+)$/m.exec(await html('/metrics'))?.[1])
   const before = await rendered()
   for (let times = 0; times < 3; times++)
@@ -129,7 +130,7 @@ test('a delivery’s page is made anew for each of the references that anyone ca
   expect((await rendered()) - before).toBe(3)
 })
 
-test('G-157 a page of somebody signed in brings back the hint that is missing, and changes no other cookie', async () => {
+test('G-157 a signed-in person’s page restores a missing hint and changes no other cookie', async () => {
   const { cookie } = await signedIn(server, 'customer')
   const withoutHint = cookie.replace(/lsf_hint=1(; )?/, '')
   expect(withoutHint).toContain('lsf_session=')
@@ -216,6 +217,33 @@ describe('what search engines and shared links read', () => {
     expect((await get('/sitemaps/people-1.xml')).status).toBe(404)
     expect(await html('/robots.txt')).toContain(`Sitemap: ${server.origin}/sitemap.xml`)
   })
+
+  test('security.txt says where to report a weakness, for less than a year', async () => {
+    const reply = await fetch(`${server.origin}/.well-known/security.txt`)
+    const lines = Object.fromEntries(
+      (await reply.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/)),
+    )
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(lines).toEqual({
+      Contact: 'mailto:support@localshopfinder.example',
+      Expires: expect.stringMatching(/T00:00:00.000Z$/),
+      'Preferred-Languages': 'en',
+    })
+    const days = (Date.parse(lines.Expires) - Date.now()) / 86_400_000
+    expect(days > 170 && days < 365).toBe(true)
+    expect(securityText('help@shops.example.ng', 'https://shops.example.ng', new Date('2026-11-28T12:00:00Z'))).toBe(
+      [
+        'Contact: mailto:help@shops.example.ng',
+        'Expires: 2027-05-27T00:00:00.000Z',
+        'Preferred-Languages: en',
+        'Canonical: https://shops.example.ng/.well-known/security.txt',
+        '',
+      ].join('\n'),
+    )
+  })
 })
 
 describe('caching', () => {
@@ -234,7 +262,7 @@ describe('caching', () => {
     expect(again.body).toHaveLength(0)
   })
 
-  test('a browser that has the dictionary is sent what it lacks, and nobody else', async () => {
+  test('only a browser that has the dictionary gets a response compressed with it', async () => {
     const page = await html('/browse-products')
     const [, file = ''] = page.match(/<link rel="compression-dictionary" href="([^"]+)">/) ?? []
     const kept = await get(file)
@@ -272,7 +300,7 @@ describe('caching', () => {
     expect((await html('/dashboard')).includes('compression-dictionary')).toBe(false)
   })
 
-  test('G-026 unknown and blank parameters make no page of their own', async () => {
+  test('G-026 unknown and blank parameters share a cached page', async () => {
     const etag = async (address: string) => (await get(address)).headers.get('etag')
     expect(await etag('/browse-products?utm_source=whatsapp&fbclid=1')).toBe(await etag('/browse-products'))
     expect(await etag('/browse-products?product=ankara&product=other')).toBe(
@@ -280,7 +308,7 @@ describe('caching', () => {
     )
   })
 
-  test('G-026 parameters left blank are dropped from the address, as forms without script send them', async () => {
+  test('G-026 blank parameters of forms without scripts are removed from the address', async () => {
     for (const [sent, kept] of [
       ['/browse-products?shop=&product=rice&location=&category=&sort=', '/browse-products?product=rice'],
       ['/browse-shops?search=%20&location=', '/browse-shops'],
@@ -294,7 +322,7 @@ describe('caching', () => {
     }
   })
 
-  test('G-180 a change is seen at once, whoever makes it', async () => {
+  test('G-180 a change from any source shows on the next request', async () => {
     const address = `/shops/${shop.id}`
     await html(address)
     await html('/browse-products')

@@ -21,14 +21,17 @@ beforeAll(async () => {
   Object.assign(server.deps.storage, await openStorage(config, server.deps.log))
 })
 
-test('ISSUE-10 a photo is sent into an S3 store and served from there', async () => {
-  const { cookie } = await signedIn(server, 'shop_owner')
-  const { status, body } = await sendPicture(server, await aPhoto(1), { cookie })
+test('ISSUE-10 G-202 a photo goes to an S3 store and is served from there, only to its owner until a product shows it', async () => {
+  const owner = await signedIn(server, 'shop_owner')
+  const { status, body } = await sendPicture(server, await aPhoto(1), owner)
   expect(status).toBe(201)
-  const reply = await fetch(server.origin + body.url.replace('-640', '-160'))
-  expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
-    200,
-    'image/webp',
-    'public, max-age=31536000, immutable',
-  ])
+  const read = async (cookie: string) => {
+    const reply = await fetch(server.origin + body.url.replace('-640', '-160'), { headers: { cookie } })
+    return [reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]
+  }
+  expect(await read(owner.cookie)).toEqual([200, 'image/webp', 'private, no-store'])
+  expect((await read(''))[0]).toBe(404)
+  const shop = await owner.send('POST', '/api/shops', { name: 'Mama Cass', location: 'Yaba', imageUrl: body.url })
+  expect(shop.status).toBe(201)
+  expect(await read('')).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable'])
 })

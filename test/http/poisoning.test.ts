@@ -16,7 +16,7 @@ const get = (origin: string, target: string, headers: Record<string, string> = {
   return rawAnswer(origin, `GET ${target} HTTP/1.1\r\n${lines.join('')}Connection: close\r\n\r\n`)
 }
 
-/** What somebody may try to bring into a page that is kept for others. */
+/** Headers with which an attacker may try to change a page that is cached for others. */
 const POISON: Record<string, string>[] = [
   { Host: 'evil.test' },
   { Host: 'evil.test:80@shops.test' },
@@ -35,7 +35,7 @@ const POISON: Record<string, string>[] = [
 ]
 
 test.each(['1.2.3.4.5', '256.256.256.256', '1.2.3.08', 'shops.test:99999', '[::::]'])(
-  'a Host that can be no address, %s, breaks no page and stands in none',
+  'an invalid Host, %s, breaks no page and appears in none',
   async (Host) => {
     for (const target of ['/', '/browse-shops', '/no-such-page', '/robots.txt', '/sitemap.xml']) {
       const answer = await get(server.origin, target, { Host })
@@ -45,7 +45,7 @@ test.each(['1.2.3.4.5', '256.256.256.256', '1.2.3.08', 'shops.test:99999', '[:::
   },
 )
 
-describe('a page that is kept', () => {
+describe('a cached page', () => {
   test.each(POISON)('is the same for others after %o', async (headers) => {
     for (const { origin } of [server, published, behindProxy]) {
       for (const target of ['/', '/browse-shops', '/no-such-page', '/robots.txt', '/sitemap.xml']) {
@@ -59,7 +59,7 @@ describe('a page that is kept', () => {
     }
   })
 
-  test('is kept for each parameter that matters, and a stranger’s parameters make none', async () => {
+  test('is cached for each known parameter, but not for unknown ones', async () => {
     await get(server.origin, '/browse-shops?utm_source=evil.test&callback=evil.test&_escaped_fragment_=evil.test')
     expect((await get(server.origin, '/browse-shops')).body).not.toContain('evil.test')
     await get(server.origin, '/browse-shops?search=evil.test')
@@ -67,7 +67,7 @@ describe('a page that is kept', () => {
     expect((await get(server.origin, '/browse-shops?search=kitchen')).body).not.toContain('evil.test')
   })
 
-  test('sets no cookie and is not an answer to somebody with a session', async () => {
+  test('sets no cookie and is not sent to a person with a session', async () => {
     const answer = await get(server.origin, '/')
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.headers.vary).toMatch(/cookie/)
@@ -76,7 +76,7 @@ describe('a page that is kept', () => {
   })
 })
 
-test('with a published address no other one stands in a page, whatever the request says', async () => {
+test('with a PUBLIC_URL no request can put another address into a page', async () => {
   for (const headers of POISON) {
     const { body } = await get(published.origin, '/browse-shops', headers)
     for (const [, link = ''] of body.matchAll(

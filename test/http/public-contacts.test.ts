@@ -19,7 +19,7 @@ async function signedIn(path: string, body: object): Promise<string> {
 const person = { firstName: 'Ada', lastName: 'Obi', city: 'Yaba', password: 'secret1' }
 
 describe('contacts', () => {
-  test('GEN-03 GUEST-12 G-045 no contact of a shop is in any answer to a visitor or guest, whoever read it before', async () => {
+  test('GEN-03 GUEST-12 G-045 no response to a visitor or guest has a contact of a shop, even after a signed-in person read it', async () => {
     const reader = await signedIn('/api/customer/register', { ...person, contact: 'first.viewer@example.test' })
     const guest = await signedIn('/api/guest-session', { phone: '08031234567' })
     const near: number[] = []
@@ -71,8 +71,8 @@ describe('contacts', () => {
   })
 })
 
-describe('who may see contacts', () => {
-  test('ROLE-04 G-045 customers and shop owners do; the answer is theirs alone', async () => {
+describe('access to contacts', () => {
+  test('ROLE-04 G-045 customers and shop owners get them, in private responses', async () => {
     const customer = await signedIn('/api/customer/register', { ...person, contact: 'ada.viewer@example.test' })
     const owner = await signedIn('/api/shop-owner/register', {
       ...person,
@@ -89,7 +89,7 @@ describe('who may see contacts', () => {
     }
   })
 
-  test('ROLE-18 G-086 not in a session opened before a ban; the page shows none either', async () => {
+  test('ROLE-18 G-086 a session from before a ban gets none, also on the page', async () => {
     const banned = await signedIn('/api/customer/register', { ...person, contact: 'banned.viewer@example.test' })
     const headers = { cookie: banned }
     expect(await (await get(`/api/shops/${made.mama.id}`, { headers })).json()).toMatchObject(CANARIES)
@@ -105,7 +105,7 @@ describe('who may see contacts', () => {
     for (const canary of Object.values(CANARIES)) expect(page).not.toContain(canary)
   })
 
-  test('GUEST-12 G-051 guests do not', async () => {
+  test('GUEST-12 G-051 guests get none', async () => {
     const cookie = await signedIn('/api/guest-session', { email: 'guest.viewer@example.test' })
     expect(await (await get(`/api/shops/${made.mama.id}`, { headers: { cookie } })).json()).toMatchObject({
       phone: null,

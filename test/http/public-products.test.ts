@@ -63,7 +63,7 @@ describe('products', () => {
     return header === null ? null : SearchNotes.parse(JSON.parse(decodeURIComponent(header)))
   }
 
-  test('API-19 X-Search tells what was taken from the words, and nothing of what was typed elsewhere', async () => {
+  test('API-19 X-Search has what was read from the words, and nothing of other fields', async () => {
     expect(await notesOf('/api/products/search?product=Rice&location=yaba&maxPrice=2000')).toBeNull()
     expect(await notesOf('/api/products/search?product=rice under 5k in ikeja')).toMatchObject({
       text: 'rice',
@@ -82,7 +82,7 @@ describe('products', () => {
     expect(await names('/api/products/search?product=cookre&literal=yes')).toEqual(['Rice cooker'])
   })
 
-  test('API-19 what was typed is never markup, also beside a correction', async () => {
+  test('API-19 typed text is never markup, also next to a correction', async () => {
     const typed = `<script>alert(1)</script><img src=x onerror=alert(1)> cookre`
     const { headers } = await get(`/api/products/search?${new URLSearchParams({ product: typed })}`)
     expect(headers.get('x-search')).toMatch(/^[\w%.!~*'()-]+$/)
@@ -91,14 +91,14 @@ describe('products', () => {
     expect(page).not.toMatch(/<script>alert|<img src=x/)
   })
 
-  test('PROD-17 words of what is not listed are neither corrections nor offers', async () => {
+  test('PROD-17 words of unlisted products appear in no correction or offer', async () => {
     for (const typed of ['pendign', 'slepeing', 'unpiad', 'pend'])
       expect(JSON.stringify(await notesOf(`/api/products/search?product=${typed}`))).not.toMatch(
         /pending|sleeping|unpaid/,
       )
   })
 
-  test('PROD-15 what is offered when nothing is found has exactly the results that are told', async () => {
+  test('PROD-15 an offer of an empty search has exactly the promised results', async () => {
     for (const asked of ['product=cooker&location=yaba', 'product=zzzzzz', 'product=zzzzzz&category=electronics']) {
       const offers = (await notesOf(`/api/products/search?${asked}`))?.offers ?? []
       expect(offers.length, asked).toBeGreaterThan(0)
@@ -123,7 +123,7 @@ describe('products', () => {
     expect((await get(`/api/products/${made.pendingProduct.id}`)).status).toBe(404)
   })
 
-  test('G-040 one product, and others like it', async () => {
+  test('G-040 returns a product and similar ones', async () => {
     expect(await read(`/api/products/${made.rice.id}`)).toMatchObject({
       name: 'Ofada rice',
       shop: { id: made.mama.id },
@@ -131,7 +131,7 @@ describe('products', () => {
     expect(await names(`/api/products/${made.rice.id}/similar`)).toEqual(['Moin moin'])
   })
 
-  test('G-032 a limit beyond 100 is capped, and the rest follows', async () => {
+  test('G-032 a limit above 100 is capped, and a cursor leads to the rest', async () => {
     await server.db.query(
       'test.products',
       `insert into products (shop_id, name, price) select $1, 'Tin ' || n, 100 from generate_series(1, 101) n`,

@@ -7,7 +7,7 @@ import { signedIn } from '../support/signed-in.ts'
 const { server, made, get, read, names } = usePublicShops()
 
 describe('categories', () => {
-  test('API-11 ROLE-03 SHAPE-10 all of them, by name, without a session', async () => {
+  test('API-11 ROLE-03 SHAPE-10 are all listed by name, without a session', async () => {
     const response = await get('/api/categories')
     expect(response.status).toBe(200)
     const categories = (await response.json()) as object[]
@@ -92,7 +92,7 @@ describe('shops', () => {
     expect(plain).toMatchObject({ rating: '0.0', reviewCount: 0, products: [], _count: { products: 0 } })
   })
 
-  test('G-032 totals and the next page stand in headers', async () => {
+  test('G-032 totals and the next page are in headers', async () => {
     const first = await get('/api/shops?limit=2')
     expect(first.headers.get('x-total-count')).toBe('3')
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
@@ -142,14 +142,14 @@ describe('one shop', () => {
     },
   )
 
-  test('SHOP-25 G-008 shops that are not listed do not exist for the public', async () => {
+  test('SHOP-25 G-008 unlisted shops are 404 for the public', async () => {
     for (const { id } of [made.pending, made.sleeping]) {
       for (const address of [`/api/shops/${id}`, `/api/shops/${id}/products`, `/api/shops/${id}/reviews`])
         expect((await get(address)).status).toBe(404)
     }
   })
 
-  test('SHOP-25 G-056 a pending shop is shown to its owner and to admins, with a note, and to nobody else', async () => {
+  test('SHOP-25 G-056 only its owner and admins see a pending shop, with a note', async () => {
     const owner = await signedIn(server, 'shop_owner')
     const { id } = await aShop(server.db, { ownerId: owner.id, name: 'Waiting Own', approved: false })
     const seenBy = async (cookie: string) => {
@@ -165,13 +165,13 @@ describe('one shop', () => {
       expect(await seenBy(await cookiesOfCaller(server, caller)), caller).toEqual([404, 404, false, false])
   })
 
-  test('G-032 the reviews say how many there are', async () => {
+  test('G-032 the reviews have a total', async () => {
     const response = await get(`/api/shops/${made.mama.id}/reviews?limit=1`)
     expect(await response.json()).toHaveLength(1)
     expect(response.headers.get('x-total-count')).toBe('2')
   })
 
-  test('G-049 a numbered page of products goes on by its cursor, to those that are not available', async () => {
+  test('G-049 the cursor of a numbered page of products leads on, to unavailable ones too', async () => {
     const names: string[] = []
     let address: string | undefined = `/api/shops/${made.mama.id}/products?limit=1&page=2`
     while (address) {
@@ -199,7 +199,7 @@ describe('one shop', () => {
     }
   })
 
-  test('SHAPE-02 one without category has null', async () => {
+  test('SHAPE-02 a shop without a category has null', async () => {
     const { id } = await aShop(server.db, { name: 'Plain Corner' })
     const [listed] = (await read('/api/shops?search=plain')) as object[]
     for (const shop of [listed, await read(`/api/shops/${id}`)]) expect(shop).toMatchObject({ id, category: null })

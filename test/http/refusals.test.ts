@@ -71,7 +71,7 @@ test.each(CASES)('%s is logged once, without who it was', async (_what, status, 
   ])
 })
 
-test('looking whether somebody is signed in is no refusal', async () => {
+test('a check of the session is not logged as a rejection', async () => {
   const before = refusals().length
   expect((await call('GET', '/api/auth/user')).status).toBe(401)
   await call('POST', '/api/customer/login', { 'sec-fetch-site': 'cross-site' }, {})
@@ -79,7 +79,7 @@ test('looking whether somebody is signed in is no refusal', async () => {
   expect(refusals().slice(before)).toEqual([expect.objectContaining({ code: 'cross_site' })])
 })
 
-test('no such line has an address, a number or a cookie', () => {
+test('rejection lines have no address, number or cookie', () => {
   const text = JSON.stringify(refusals())
   for (const personal of [
     EMAIL,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   customer = await signedIn(server, 'customer')
 })
 
-/** Bytes that are still held after everything that nobody holds has been collected. */
+/** Returns the bytes of heap in use after garbage collection. */
 async function heldMemory(): Promise<number> {
   for (let round = 0; round < 3; round++) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -43,7 +43,7 @@ async function readPages(from: number, to: number, get: (path: string) => Promis
   await Promise.all([reader(), reader(), reader(), reader()])
 }
 
-describe('nothing of a rendering survives it', () => {
+describe('a rendering leaves nothing behind', () => {
   test('timers: forty signed-in pages leave fewer than one each', async () => {
     await readPages(0, 10, customer.get)
     const before = timers()

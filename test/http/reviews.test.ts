@@ -16,7 +16,7 @@ test('G-168 the limit of the whole product is 30 an hour for each account', asyn
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
 })
 
-test('RATE-08 kept pages are dropped when a shop is rated, and when it is rated otherwise', async () => {
+test('RATE-08 a new or changed rating purges cached pages', async () => {
   const shop = await aShop(server.db, { name: 'Lace Corner' })
   const product = await aProduct(server.db, shop.id, { name: 'Blue lace' })
   const customer = await signedIn(server, 'customer')
@@ -39,7 +39,7 @@ test('RATE-08 kept pages are dropped when a shop is rated, and when it is rated 
   }
 })
 
-test('G-167 another site cannot make somebody rate', async () => {
+test('G-167 another site cannot submit a person’s rating', async () => {
   const shop = await aShop(server.db)
   const reply = await fetch(`${server.origin}/api/shops/${shop.id}/reviews`, {
     method: 'POST',
@@ -49,7 +49,7 @@ test('G-167 another site cannot make somebody rate', async () => {
   expect(reply.status).toBe(403)
 })
 
-test('API-23 the call is in the documentation', async () => {
+test('API-23 the documentation has the call', async () => {
   const { paths } = (await (await fetch(`${server.origin}/api/docs/json`)).json()) as {
     paths: Record<string, { post?: { description: string; responses: Record<string, unknown> } }>
   }

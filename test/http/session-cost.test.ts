@@ -48,14 +48,14 @@ async function cost(addressOf: () => string, headers: Record<string, string>, in
 }
 
 let fresh = 0
-/** Each with what only somebody signed in is shown, and what is asked for that. */
+/** Calls. `shown` names the statements of what only signed-in people see, and `times` counts them. */
 const CALLS: [what: string, address: () => string, shown?: RegExp | undefined, times?: number, init?: RequestInit][] = [
   ['a search', () => '/api/products/search?product=rice'],
   ['a list', () => '/api/shops?approved=true'],
   ['a product', () => `/api/products/${productId}`],
   ['its like', () => `/api/products/${productId}/similar`],
   ['the same nearby', () => `/api/products/${productId}/nearby`],
-  ['a shop with its contacts', () => `/api/shops/${shopId}`, /^shops\.contacts$/, 1],
+  ['a shop with its contacts', () => `/api/shops/${shopId}`, /^(shops\.contacts|reviews\.held)$/, 2],
   ['places', () => '/api/places?query=yab'],
   ['a form that is refused', () => '/api/auth/verify-email', undefined, 0, { method: 'POST', body: '{}' }],
   // Each once: what the page cache holds is not made again.
@@ -73,9 +73,9 @@ test.each(CALLS)(
     const init = given.body ? { ...given, headers: { 'content-type': 'application/json' } } : given
     // What is remembered between calls is remembered first.
     await sent(address(), { cookie }, init)
-    // With credentials of no meaning, so that what visitors share is made anew.
+    // Unknown credentials bypass the cache that visitors share.
     const visitors = await cost(address, { authorization: 'Bearer none' }, init)
-    // Reviews with one's own among them are the same statement with one condition more.
+    // For a person, the statement of the reviews has one more condition.
     const persons = (await cost(address, { cookie }, init)).map((name) =>
       name.replace(/^reviews\.ofShopBy$/, 'reviews.ofShop'),
     )
@@ -88,7 +88,7 @@ test.each(CALLS)(
   },
 )
 
-test('cookies that can be nobody’s cost nothing', async () => {
+test('invalid cookies cause no statement', async () => {
   for (const forged of ['lsf_session=x; lsf_guest=x', 'lsf_session=', `lsf_session=${'a'.repeat(44)}`])
     expect(await cost(() => '/api/auth/user', { cookie: forged }, {}), forged).toEqual([])
 })

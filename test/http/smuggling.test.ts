@@ -4,7 +4,7 @@ import { answersIn, getRaw, sendRaw } from '../support/raw-http.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
-/** What an attacker hides behind another request; whoever answers it has been deceived. */
+/** A request hidden behind another one. A response to it means that the attack worked. */
 const HIDDEN = 'GET /healthz HTTP/1.1\r\nHost: shops.test\r\nConnection: close\r\n\r\n'
 const post = (headers: string, body: string) =>
   `POST /api/customer/login HTTP/1.1\r\nHost: shops.test\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await aShop(server.db, { name: 'Mama Cass Kitchen' })
 })
 
-describe('a body whose end can be read in two ways', () => {
+describe('a body with an ambiguous end', () => {
   test.each([
     [
       'Content-Length and Transfer-Encoding',
@@ -71,7 +71,7 @@ test('a body is never taken for a request', async () => {
   expect(answers[1]?.body).toContain('ready')
 })
 
-test('a body of a read, and of a refused call, is read to its end before the next request', async () => {
+test('the body of a read, or of a rejected call, is read to its end before the next request', async () => {
   for (const [first, status] of [
     [`GET /api/shops HTTP/1.1\r\nHost: shops.test\r\nContent-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`, 200],
     [`GET / HTTP/1.1\r\nHost: shops.test\r\nContent-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`, 200],
@@ -90,14 +90,14 @@ test('a body of a read, and of a refused call, is read to its end before the nex
   }
 })
 
-test('requests in a row are answered in their order, also when one of them cannot be read', async () => {
+test('pipelined requests get responses in order, also after an unreadable one', async () => {
   const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: shops.test\r\n\r\n`
   const text = await sendRaw(server.origin, `${get('/healthz')}${get('/readyz')}${get('/api/nothing')}nonsense\r\n\r\n`)
   const statuses = answersIn(text).map(({ status }) => status)
   expect([[200, 200, 404, 400], [200, 200, 404], [200, 200], [200], [400]]).toContainEqual(statuses)
 })
 
-test('no header of an answer can be written by an address', async () => {
+test('an address cannot write response headers', async () => {
   for (const target of ['/browse/%0d%0aSet-Cookie:%20x=1/', '/shop/%0d%0aX-Evil:1', '/browse/?a=%0d%0aX-Evil:1']) {
     const { headers } = await getRaw(server.origin, target)
     expect(headers['x-evil'], target).toBeUndefined()

@@ -22,7 +22,7 @@ async function stopped({ child, ended }: RealProduct, signal: NodeJS.Signals = '
   return { code, took: performance.now() - from }
 }
 
-/** Keeps every reader of products waiting until it is called off. */
+/** Blocks all reads of products. Returns a function that releases them. */
 async function holdProducts(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: at.url })
   await client.connect()
@@ -54,7 +54,7 @@ const listening = (port: number) =>
     () => false,
   )
 
-test('idle, fresh and half-sent connections are closed, not reset, and do not keep the process', async () => {
+test('idle, new and half-sent connections are closed, not reset, and do not delay the stop', async () => {
   const product = await start()
   const idle = await rawConnection(product.port)
   idle.send(get('/healthz'))
@@ -79,7 +79,7 @@ test('idle, fresh and half-sent connections are closed, not reset, and do not ke
   expect(halfBody.received()).toBe('')
 })
 
-test('a page under way is answered with connection: close, what was pipelined too, and /readyz says 503', async () => {
+test('running and pipelined requests get responses with connection: close, and /readyz says 503', async () => {
   const shop = await aShop(at.db, { name: 'Mama Cass Kitchen' })
   await aProduct(at.db, shop.id, { name: 'Ofada rice' })
   const product = await start()
@@ -114,7 +114,7 @@ test('a page under way is answered with connection: close, what was pipelined to
   ).toHaveLength(1)
 })
 
-test('a large answer to a slow reader arrives whole, and clients that never read do not hold the process for 15 s', async () => {
+test('a slow reader gets a large response whole, and clients that never read do not delay the stop to 15 s', async () => {
   const product = await start()
   const size = 48 * 1024 * 1024
   const file = path.join(product.dataDir, 'media/large.webp')
@@ -140,7 +140,7 @@ test('a large answer to a slow reader arrives whole, and clients that never read
   expect(took).toBeLessThan(15_000)
 })
 
-test('every request a client pipelined before the signal is answered, however many and however slowly they are read', async () => {
+test('all requests pipelined before the signal get responses, also many and slowly read ones', async () => {
   const product = await start()
   const size = 512 * 1024
   writeFileSync(path.join(product.dataDir, 'media/part.webp'), Buffer.alloc(size))
@@ -159,7 +159,7 @@ test('every request a client pipelined before the signal is answered, however ma
   expect(client.bytes()).toBeLessThan(count * (size + 4_000))
 })
 
-test('G-092 every visit that was answered before the signal is written', async () => {
+test('G-092 every visit before the signal is stored', async () => {
   const shop = await aShop(at.db)
   const product = await start({ TRUST_PROXY: '127.0.0.1' })
   const person = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'
@@ -180,13 +180,13 @@ test('G-092 every visit that was answered before the signal is written', async (
   expect(written).toEqual({ rows: 250, views: 250 })
 })
 
-test('a job that hangs does not hold the process', async () => {
-  const deaf = createServer(() => {})
-  await new Promise<void>((done) => void deaf.listen(0, '127.0.0.1', done))
-  onTestFinished(() => void deaf.close())
-  const { port } = deaf.address() as { port: number }
+test('a hanging job does not delay the stop', async () => {
+  const stopListening = createServer(() => {})
+  await new Promise<void>((done) => void stopListening.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void stopListening.close())
+  const { port } = stopListening.address() as { port: number }
   const product = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-  const arrived = new Promise<void>((resolve) => void deaf.once('connection', () => resolve()))
+  const arrived = new Promise<void>((resolve) => void stopListening.once('connection', () => resolve()))
   const response = await fetch(`http://127.0.0.1:${product.port}/api/customer/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -199,7 +199,7 @@ test('a job that hangs does not hold the process', async () => {
   expect(took).toBeLessThan(15_000)
 })
 
-test('a second signal ends the process at once; one that npm hands on is not a second one', async () => {
+test('a second signal ends the process immediately; a signal that npm repeats does not count', async () => {
   const product = await start()
   const release = await holdProducts()
   const page = await rawConnection(product.port)

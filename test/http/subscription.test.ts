@@ -24,7 +24,7 @@ const current = async (caller: SignedInCaller) => {
   return reply.json()
 }
 
-test('API-27 G-107 the caller’s subscription, or null; visitors are refused', async () => {
+test('API-27 G-107 returns the caller’s subscription or null; visitors are rejected', async () => {
   const owner = await signedIn(server, 'shop_owner')
   expect(await current(owner)).toBeNull()
   await subscribe(owner.id, 'pending', null, null)
@@ -40,7 +40,7 @@ test('API-27 G-107 the caller’s subscription, or null; visitors are refused', 
   expect(await refused.text()).toContain('Unauthorized')
 })
 
-test('API-27 the year under way comes before others, and nobody sees that of others', async () => {
+test('API-27 the current period comes first, and no one sees another person’s', async () => {
   const owner = await signedIn(server, 'shop_owner')
   await subscribe(owner.id, 'expired', '-2 years', '-1 year')
   await subscribe(owner.id, 'canceled', '0', '2 years')
@@ -52,7 +52,7 @@ test('API-27 the year under way comes before others, and nobody sees that of oth
   expect(await current(await signedIn(server, 'shop_owner'))).toBeNull()
 })
 
-test('SUB-17 G-100 G-190 pages, lists, search and the sitemap show a shop once its year is paid, and hide it once the money went back', async () => {
+test('SUB-17 G-100 G-190 pages, lists, search and the sitemap show a shop after its payment, and hide it after the refund', async () => {
   const owner = await signedIn(server, 'shop_owner')
   const shop = await aShop(server.db, { ownerId: owner.id, name: 'Zainab Sweets' })
   const product = await aProduct(server.db, shop.id, { name: 'Gurundi' })

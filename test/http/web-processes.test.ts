@@ -34,7 +34,7 @@ async function processesOf(port: number): Promise<Set<string>> {
   return seen
 }
 
-test('two processes answer on one port, and both show a change', async () => {
+test('two processes share one port, and both show a change', async () => {
   const shop = await aShop(at.db, { name: 'Mama Put' })
   const rice = await aProduct(at.db, shop.id, { name: 'Ofada rice', price: '900' })
   const { port, output } = await start()
@@ -50,7 +50,7 @@ test('two processes answer on one port, and both show a change', async () => {
   for (const page of await pages()) expect(page).not.toContain('₦900')
 })
 
-test('G-168 searches are counted by both together', async () => {
+test('G-168 both processes share the search limit', async () => {
   const { port } = await start({ SEARCHES_PER_MINUTE: '6', TRUST_PROXY: '127.0.0.1' })
   expect((await processesOf(port)).size).toBe(2)
   const from = async (ip: string, word: string) =>
@@ -61,7 +61,7 @@ test('G-168 searches are counted by both together', async () => {
   expect(await from('10.0.0.2', 'rice8')).toBe(200)
 })
 
-test('a search that the parent is too busy to count is refused in time, and what is kept is answered', async () => {
+test('a search that a busy parent cannot count is rejected in time, and cached pages are sent', async () => {
   const { port, child } = await start()
   const pid = child.pid ?? 0
   const connection = await rawConnection(port)
@@ -83,7 +83,7 @@ test('a search that the parent is too busy to count is refused in time, and what
   await until('searches', async () => (await answerTo('/api/products/search?product=yam')).includes('HTTP/1.1 200'))
 })
 
-test('on the embedded database as many processes are started as it has connections for', async () => {
+test('the embedded database’s connections limit the number of processes', async () => {
   const { port, output } = await productProcess({ WEB_PROCESSES: '10', SEARCHES_PER_MINUTE: '0' })
   expect(output()).toMatch(/answer requests: 4 instead of 10, because the embedded database has 60 connections/)
   const answering = await processesOf(port)
@@ -100,14 +100,14 @@ test('on the embedded database as many processes are started as it has connectio
   expect(output()).not.toMatch(/too many clients|remaining connection slots/)
 })
 
-test('the operator is told when a PostgreSQL of their own has too few connections for all', async () => {
+test('a warning says when the operator’s PostgreSQL has too few connections', async () => {
   const { output } = await start({ DATABASE_CONNECTIONS: '100' })
   expect(output()).toMatch(/may open 611 connections, of which the database has \d+\. Raise its max_connections/)
   const fewer = await start({ DATABASE_CONNECTIONS: '100', SEARCH_CONNECTIONS: '1' })
   expect(fewer.output()).toMatch(/may open 314 connections/)
 })
 
-test('one that is killed is replaced, and the other answers meanwhile', async () => {
+test('a killed process is replaced, and the other one answers until then', async () => {
   const { port } = await start()
   const before = await processesOf(port)
   const [killed = ''] = before
@@ -119,7 +119,7 @@ test('one that is killed is replaced, and the other answers meanwhile', async ()
   expect((await ask(port, '/')).status).toBe(200)
 })
 
-test('SIGTERM to the parent ends all, after what is under way is answered', async () => {
+test('SIGTERM to the parent ends all processes after their running requests', async () => {
   const { port, child, ended } = await start()
   const family = () => familyOf(child.pid ?? 0)
   expect(family().length).toBeGreaterThanOrEqual(3)
@@ -138,7 +138,7 @@ test('SIGTERM to the parent ends all, after what is under way is answered', asyn
   await until('all processes to end', () => all.every((pid) => !isRunning(pid)))
 })
 
-test('a port that is taken is named once, and nothing goes on running', async () => {
+test('a port in use is reported once, and no process stays', async () => {
   const { port } = await start()
   await expect(start({ PORT: String(port) })).rejects.toThrow(/The port is taken[\s\S]*A web process could not start/)
 })

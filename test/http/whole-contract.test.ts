@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const caller of CALLERS) cookies[caller] = await cookiesOfCaller(server, caller)
 })
 
-test('API-65 API-66 every call is served under exactly its method and path, and is in the table', async () => {
+test('API-65 API-66 every call has exactly its method and path, and a line in the table', async () => {
   const { paths } = (await (await fetch(`${server.origin}/api/docs/json`)).json()) as {
     paths: Record<string, Record<string, unknown>>
   }
@@ -30,16 +30,16 @@ test('API-65 API-66 every call is served under exactly its method and path, and 
   expect(Object.keys(TABLE).sort(), 'test/support/contract-table.ts').toEqual(declared.sort())
 })
 
-test('ROLE-21 G-166 every call is for whom the table says', () => {
+test('ROLE-21 G-166 every call is for the callers of the table', () => {
   const said = endpoints.map((endpoint) => [named(endpoint), endpoint.who])
   expect(said).toEqual(said.map(([call = '']) => [call, TABLE[call]?.[0]]))
 })
 
-test('what visitors share describes nobody and is read, whole and by anyone', () => {
-  const shared = endpoints.filter(({ kept }) => kept)
+test('shared responses are public reads that describe no caller', () => {
+  const shared = endpoints.filter(({ cacheable: kept }) => kept)
   expect(shared.length).toBeGreaterThan(5)
   const wrong = shared.filter(
-    ({ route: [method], who, personal, status, etag, upload, raw, endless }) =>
+    ({ route: [method], who, personal, status, etag, upload, raw, streaming: endless }) =>
       method !== 'GET' || who !== 'anyone' || personal || status || etag || upload || raw || endless,
   )
   expect(wrong.map(named)).toEqual([])
@@ -102,7 +102,7 @@ describe('sent directly', () => {
     },
   )
 
-  test('an admin is told that it is their role', async () => {
+  test('an admin with another role gets a sentence about the role', async () => {
     const reply = await fetch(`${server.origin}/api/admin/customers/export`, { headers: { cookie: cookies.moderator } })
     expect(await reply.json()).toMatchObject({
       code: 'admin_role',

@@ -9,31 +9,31 @@ import { readConfig } from '#platform/config.ts'
 import type { Db, DbPool } from '#platform/db/db.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { openData, type SealedData } from '#platform/jobs/sealed-data.ts'
-import { byDatabase, openLive } from '#platform/live/live.ts'
+import { databaseTransport, openLive } from '#platform/live/live.ts'
 import { makeLog } from '#platform/log.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import { mailQueue } from '#platform/mail/mail-queue.ts'
 import type { Module, ServerDeps } from '#platform/modules/module.ts'
 import { makePasswords, type Passwords } from '#platform/passwords/passwords.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
-import { textQueue } from '#platform/sms/text-queue.ts'
-import type { TextMessage } from '#platform/sms/text-sender.ts'
+import { smsQueue } from '#platform/sms/sms-queue.ts'
+import type { SmsMessage } from '#platform/sms/sms-sender.ts'
 import { fileStorage } from '#platform/storage/file-storage.ts'
-import { type BrowserPart, makeApp } from '../../src/app.ts'
+import { type ClientBundle, makeApp } from '../../src/app.ts'
 import { modules } from '../../src/modules.ts'
 import { useDb } from './db.ts'
 
-/** The cheapest argon2; its real cost is tested elsewhere. */
-export const CHEAP = { memory: 64, passes: 1, lanes: 1 }
-/** Enough that only tests that want a full queue meet one. */
-export const ROOM = { all: 500, address: 500, account: 500 }
+/** The cheapest argon2. Another test covers the real cost. */
+export const CHEAP_HASHING = { memory: 64, passes: 1, lanes: 1 }
+/** High enough that no test fills the queue by accident. */
+export const HIGH_LIMITS = { all: 500, address: 500, account: 500 }
 export const PASSWORD = 'Naira200!'
 export const TEST_SECRET_KEY = 'the-same-secret-key-in-every-test-run'
 
-/** An answer, with its JSON read. */
+/** A response with its parsed JSON. */
 export type Reply = {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was answered; the tests say what they expect of it.
+  // biome-ignore lint/suspicious/noExplicitAny: any response; each test states what it expects.
   body: any
   text: string
   header(name: string): string | undefined
@@ -56,7 +56,7 @@ type Given = Partial<Omit<AccountOptions, 'limits'>> & {
   module?: Module
   /** Settings. */
   env?: Record<string, string>
-  /** Whether browsers come over https, through a proxy that says so. */
+  /** True if a proxy forwards https requests. */
   https?: boolean
 }
 
@@ -64,24 +64,24 @@ export type AccountServer = {
   app: FastifyInstance
   db: DbPool
   deps: AccountsDeps
-  /** What modules are given; jobs do nothing but fill `mails`, `texts` and `queued`. */
+  /** Dependencies of the modules. Jobs only fill `mails`, `texts` and `queued`. */
   serverDeps: ServerDeps
   mails: Message[]
-  texts: TextMessage[]
+  texts: SmsMessage[]
   /** Jobs of other queues. */
   queued: { queue: string; data: object }[]
   /** Moves the product's clock forward, in ms. */
   later(ms: number): void
   /** A browser without cookies, with its own address. */
   browser(): Browser
-  /** The code in the latest mail or text message to a contact. */
+  /** Returns the code in the latest email or SMS to a contact. */
   codeFor(contact: string): string
   logs: { level: number; msg?: string; err?: { message: string } }[]
 }
 
 let addresses = 0
 
-const noPages: BrowserPart = {
+const noPages: ClientBundle = {
   development: false,
   load: async () => ({
     clientDir: null,
@@ -90,7 +90,7 @@ const noPages: BrowserPart = {
   }),
 }
 
-/** The product's API with its own database, clock and outbox, unlimited except for wrong passwords and codes. */
+/** Starts the API with its own database, clock and outbox. Only wrong passwords and codes are limited. */
 export function useAccounts(given: Given = {}): AccountServer {
   const at = useDb()
   const server = { mails: [], texts: [], queued: [], logs: [] } as unknown as AccountServer
@@ -108,7 +108,7 @@ export function useAccounts(given: Given = {}): AccountServer {
       const made = accountsDeps(deps, hooks)
       server.deps = {
         ...made,
-        passwords: passwords ?? makePasswords({ cost: CHEAP, atOnce: 2, waiting: ROOM }),
+        passwords: passwords ?? makePasswords({ cost: CHEAP_HASHING, atOnce: 2, waiting: HIGH_LIMITS }),
         ...(warn && { warn }),
         options: {
           ...made.options,
@@ -136,22 +136,22 @@ export function useAccounts(given: Given = {}): AccountServer {
       clock: { now: () => new Date(Date.now() + shift) },
       secret,
       storage: fileStorage(path.join(dataDir, 'media')),
-      live: openLive(byDatabase(at.db), log),
+      live: openLive(databaseTransport(at.db), log),
       jobs: {
         async enqueue(tx: Db, queue: Queue, data: object) {
-          // Inside the transaction, so that what it writes shares its fate.
+          // Runs in the caller's transaction, as the real queue does.
           await tx.query('test.enqueue', 'select 1')
           if (queue === mailQueue) server.mails.push(openData<Message>(secret, mailQueue, data as SealedData))
-          else if (queue === textQueue) server.texts.push(openData<TextMessage>(secret, textQueue, data as SealedData))
+          else if (queue === smsQueue) server.texts.push(openData<SmsMessage>(secret, smsQueue, data as SealedData))
           else server.queued.push({ queue: queue.name, data })
           return null
         },
       },
     }
     server.app = await makeApp(module ? [...product, module] : product, server.serverDeps, noPages, {
-      // Tests see at once what they have written.
+      // Tests must see their own writes immediately.
       keepsAnswers: false,
-      // Other tests make the process late.
+      // Other tests delay the process.
       lateMs: Number.POSITIVE_INFINITY,
     })
     await server.app.ready()
@@ -165,7 +165,8 @@ export function useAccounts(given: Given = {}): AccountServer {
   server.browser = () => {
     const cookies = new Map<string, string>()
     addresses++
-    const ip = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+    // Each browser has its own network.
+    const ip = `10.${(addresses >> 8) & 255}.${addresses & 255}.1`
     const browser: Browser = {
       cookies,
       ip,
@@ -224,10 +225,10 @@ let people = 0
 export const anEmail = (name = 'ada') => `${name}${++people}@example.test`
 
 let phones = 0
-/** As it is stored. */
+/** Returns a phone number as the database stores it. */
 export const aPhone = () => `+234803${String(1_000_000 + ++phones)}`
 
-/** Fields of the customer register form. */
+/** Returns the fields of the customers' sign-up form. */
 export const customerForm = (contact = anEmail(), more = {}) => ({
   firstName: 'Ada',
   lastName: 'Obi',
@@ -236,7 +237,7 @@ export const customerForm = (contact = anEmail(), more = {}) => ({
   password: 'secret1',
   ...more,
 })
-/** What the shop owner form sends. */
+/** Returns the fields of the owners' sign-up form. */
 export const ownerForm = (email = anEmail('ngozi'), more = {}) => ({
   firstName: 'Ngozi',
   lastName: 'Eze',
@@ -247,7 +248,7 @@ export const ownerForm = (email = anEmail('ngozi'), more = {}) => ({
   contactMethod: 'email',
   ...more,
 })
-/** Fields of the combined register form. */
+/** Returns the fields of the combined sign-up form. */
 export const generalForm = (email = anEmail('bola'), more = {}) => ({
   email,
   firstName: 'Bola',

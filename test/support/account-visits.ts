@@ -11,14 +11,14 @@ import { until } from './until.ts'
 /** `admin` has the role All. */
 type Kind = 'customer' | 'shop_owner' | 'admin' | 'moderator' | 'finance'
 
-/** For everyone made here; good enough for every form. */
+/** The password of all test people. Every form accepts it. */
 export const PASSWORD = 'Naira200!'
-/** What a page asks to learn who is there. */
+/** Calls with which a page learns who is signed in. */
 export const IDENTITY_CHECKS = ['/api/auth/user', '/api/shop-owner/profile', '/api/customer/auth']
 let people = 0
 export const freshEmail = (name = 'ada') => `${name}${++people}@visits.example.test`
 
-/** People's visits to a server's screens. */
+/** Opens a server's screens as different people. */
 export function visitsTo(server: TestServer, browser: ReturnType<typeof useBrowser>) {
   async function at(address: string, options: BrowserContextOptions = {}): Promise<Visit> {
     const visit = await browser.open(server.origin, options)
@@ -53,10 +53,7 @@ export function visitsTo(server: TestServer, browser: ReturnType<typeof useBrows
   return { at, signedInAt }
 }
 
-/**
- * There is never more than one notice (CONST-09). It is looked at as a whole, also when it has gone by itself: a string
- * is its whole text; left out, that may be any.
- */
+/** Expects exactly this notice (CONST-09), even if it has closed again. A string must be its whole text; without `text` any is allowed. */
 export async function expectToast(page: Page, title: string, text?: string | RegExp): Promise<void> {
   await expect
     .poll(() => lastNotices(page))
@@ -64,12 +61,12 @@ export async function expectToast(page: Page, title: string, text?: string | Reg
   await forgetNotices(page)
 }
 
-/** Every POST, PATCH and DELETE of a page from now on. */
+/** Collects every later POST, PATCH and DELETE of a page. */
 export function callsOf(page: Page) {
   const calls: { method: string; path: string; body: unknown }[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // Checking a password while it is typed submits nothing.
+    // The check of a typed password submits nothing.
     if (request.method() !== 'GET' && pathname.startsWith('/api/') && pathname !== '/api/auth/check-password')
       calls.push({
         method: request.method(),
@@ -93,7 +90,10 @@ export async function answerWith(page: Page, path: string, status: number, body:
 
 export const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** The latest unused code sent to an address. */
+/** Resolves when the page has requested a code, which voids earlier ones. Call it before the press. */
+export const codeSent = (page: Page) => page.waitForResponse('**/api/auth/resend-verification')
+
+/** Returns the latest unused code sent to an address. */
 export async function codeFor(server: TestServer, to: string, table: 'verification_codes' | 'password_reset_tokens') {
   const { config, secret } = server.deps
   const outbox = openOutbox(path.join(config.dataDir, 'outbox'))

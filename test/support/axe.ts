@@ -4,17 +4,17 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { PATIENCE_MS } from './patience.ts'
 
-/** The program that AxeBuilder brings along. */
+/** The source of axe from AxeBuilder's package. */
 const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as { source: string }
 
-/** The rules that look at colours: what else a page is does not change with the scheme. */
+/** Rules about colours. All others give the same result in both schemes. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Fails on any accessibility violation in light, and in dark on any of colours. */
+/** Fails on any accessibility violation in the light scheme, and on violations of colour rules in the dark one. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Wait for what moves, which a busy machine draws late.
+    // Waits for animations, which a busy machine draws late.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
     const found = (await violationsOn(page, colorScheme === 'dark' ? OF_COLOURS : undefined)).map(
@@ -27,10 +27,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function violationsOn(page: Page, rules: string[] | undefined) {
-  // The program costs a page more than all its rules do: AxeBuilder would read it each time, and leave out a frame that takes a second.
+  // Loading axe costs more than running it. AxeBuilder would load it for each check and skip slow frames.
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
   const axe = new AxeBuilder({ page, axeSource: ';' })
-    // Ms, instead of half a second, before a frame that does not answer is left out.
+    // Ms before an unresponsive frame is skipped, half a second by default.
     .options({ resultTypes: ['violations'], pingWaitTime: PATIENCE_MS, ...(rules && { runOnly: rules }) })
     .setLegacyMode()
   return (await axe.analyze()).violations

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { ownApi } from '../../src/own-routes.ts'
+import { privateApi } from '../../src/private-routes.ts'
 import { DESKTOP, launchBrowser } from './chromium.ts'
 import { keepNotices } from './notices.ts'
 import { PATIENCE_MS } from './patience.ts'
@@ -12,16 +12,13 @@ export { PHONE } from './chromium.ts'
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** Console errors and failed requests; a test that causes one on purpose clears it. */
+  /** Console errors and failed requests. A test that expects one clears the list. */
   problems: string[]
-  /** Requests without an answer yet: what a page that does not come is waiting for. */
+  /** Requests without a response, to show why a page does not load. */
   underWay: Set<string>
 }
 
-/**
- * `open` gives a new person's page, on which they wait until it is ready. Fails on
- * console errors, exceptions, and failed or foreign requests.
- */
+/** `open` opens a page for a new person, whose actions wait until it is ready. Fails on console errors, exceptions, and failed or foreign requests. */
 export function useBrowser(launch: () => Promise<Browser> = launchBrowser): {
   open(origin: string, options?: BrowserContextOptions): Promise<Visit>
 } {
@@ -65,16 +62,16 @@ export function useBrowser(launch: () => Promise<Browser> = launchBrowser): {
   }
 }
 
-/** Nothing of the page is beside the window. */
+/** Fails if the page is wider than the window. */
 export async function expectToFit(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-/** How long nothing may be under way for the network to be idle, in ms; as Playwright counts. */
+/** Ms without requests after which the network is idle, as in Playwright. */
 const IDLE_MS = 500
 
-/** Lets the network be idle while a live stream is open, which is under way for as long as the page is looked at. */
+/** Ignores the live stream, which stays open as long as the page, when waiting for an idle network. */
 function leaveOutStreams({ page, underWay }: Visit): void {
   const { waitForLoadState } = page
   page.waitForLoadState = async (state, options) => {
@@ -82,13 +79,13 @@ function leaveOutStreams({ page, underWay }: Visit): void {
     if (state !== 'networkidle') return
     let idleSince = performance.now()
     await until('the network to be idle', () => {
-      if ([...underWay].some((address) => !address.includes(ownApi.live.events[1]))) idleSince = performance.now()
+      if ([...underWay].some((address) => !address.includes(privateApi.live.events[1]))) idleSince = performance.now()
       return performance.now() - idleSince >= IDLE_MS
     })
   }
 }
 
-/** Where the last route of a page goes while requests are under way, Chromium drops them; so a page with routes always has one more. */
+/** Keeps one route on each page: Chromium drops running requests when the last route is removed. */
 function keepRouting(context: BrowserContext): void {
   let kept: Promise<unknown> | undefined
   context.on('page', (page) => {
@@ -108,8 +105,8 @@ function watch({ page, problems, underWay }: Visit, origin: string): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const { pathname } = new URL(message.location().url || origin)
-    // A page cannot know that its session has just ended elsewhere; the browser logs the refusal by itself.
-    if (pathname === ownApi.live.events[1] && message.text().includes('401')) return
+    // A page cannot know that its session just ended elsewhere, and the browser logs the 401.
+    if (pathname === privateApi.live.events[1] && message.text().includes('401')) return
     problems.push(`console: ${message.text()} (${pathname})`)
   })
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
@@ -118,7 +115,7 @@ function watch({ page, problems, underWay }: Visit, origin: string): void {
     if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) problems.push(`request to another origin: ${url}`)
   })
   page.on('requestfailed', (request) => {
-    // Navigating away from a running request is no failure.
+    // A navigation may abort running requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       problems.push(`request failed: ${request.url()} ${request.failure()?.errorText}`)
   })

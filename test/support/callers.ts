@@ -13,10 +13,10 @@ export const CALLERS = [
   'banned',
   'expired',
 ] as const
-/** Everybody who can call; `admin` has the role All. */
+/** All kinds of callers; `admin` has the role All. */
 export type CallerName = (typeof CALLERS)[number]
 
-/** The cookies of one, freshly made. */
+/** Creates a caller of this kind and returns their cookies. */
 export async function cookiesOfCaller(server: TestServer, caller: CallerName): Promise<string> {
   if (caller === 'visitor') return ''
   if (caller === 'guest') return cookiesOf(await post(server, '/api/guest-session', { email: freshEmail('guest') }))

@@ -13,18 +13,18 @@ export const inputOf = (page: Page) => panelOf(page).getByRole('textbox', { name
 export const signInDialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in to send messages' })
 export const sendOf = (page: Page) => panelOf(page).getByRole('button', { name: 'Send', exact: true })
 export const bubblesOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Messages' }).getByRole('listitem')
-/** The texts of the messages on screen, from the first to the last. */
+/** Returns the texts of the visible messages in order. */
 export const textsOf = async (page: Page): Promise<string[]> =>
   (await bubblesOf(page).locator('p.whitespace-pre-wrap').allTextContents()).map((text) => text.trim())
 export const rowsOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Conversations' }).getByRole('listitem')
 
-/** The panel for a shop, from its page. */
+/** Opens the conversation with a shop from its page. */
 export async function messageShop(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Message Shop' }).click()
   await inputOf(page).waitFor()
 }
 
-/** The list, from the header. */
+/** Opens the list of conversations from the header. */
 export async function openMessages(page: Page): Promise<void> {
   await page
     .getByRole('banner')
@@ -33,7 +33,7 @@ export async function openMessages(page: Page): Promise<void> {
   await panelOf(page).getByRole('heading', { name: 'Messages' }).waitFor()
 }
 
-/** Types where one writes; as long as the dialog to sign in is open, that would go there. */
+/** Types into the message input. Waits for the sign-in dialog to close, which would get the text. */
 export async function typeMessage(page: Page, text: string): Promise<void> {
   await inputOf(page).waitFor()
   await signInDialogOf(page).waitFor({ state: 'hidden' })
@@ -48,7 +48,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await bubble.getByText(/^(Sent|Seen)$/).waitFor()
 }
 
-/** Requests to a path from now on, as 'GET /path?query'. */
+/** Collects later requests to a path, as 'GET /path?query'. */
 export function requestsTo(page: Page, path: string | RegExp): string[] {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -59,9 +59,9 @@ export function requestsTo(page: Page, path: string | RegExp): string[] {
   return seen
 }
 
-/** People in browsers of their own who are signed in, or guests. */
+/** Opens separate browsers for signed-in people and guests. */
 export function chatVisits(server: TestServer, browser: ReturnType<typeof useBrowser>) {
-  /** In the browser of somebody who signed in outside of it. */
+  /** Opens a page in a browser with the session of `caller`. */
   async function as(caller: Pick<SignedInCaller, 'cookie'>, address: string, options = {}): Promise<Visit> {
     const visit = await browser.open(server.origin, options)
     const { hostname } = new URL(server.origin)
@@ -82,8 +82,8 @@ export function chatVisits(server: TestServer, browser: ReturnType<typeof useBro
   return { as, visitorAt }
 }
 
-/** A customer with an account, for the sign-in dialog. */
-export async function aKnownCustomer(server: TestServer, firstName = 'Ada') {
+/** Creates a customer who can sign in through the dialog. */
+export async function aReturningCustomer(server: TestServer, firstName = 'Ada') {
   const email = freshEmail('talker')
   const reply = await fetch(`${server.origin}/api/customer/register`, {
     method: 'POST',
@@ -94,7 +94,7 @@ export async function aKnownCustomer(server: TestServer, firstName = 'Ada') {
   return { email, cookie: cookiesOf(reply) }
 }
 
-/** Signs in in the customers' dialog. */
+/** Signs in through the customers' dialog. */
 export async function signInThere(page: Page, email: string): Promise<void> {
   const dialog = signInDialogOf(page)
   await dialog.getByRole('textbox', { name: 'Email or Phone' }).fill(email)
@@ -106,7 +106,7 @@ export async function signInThere(page: Page, email: string): Promise<void> {
 export const showsName = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, includeHidden: true }).waitFor({ state: 'attached' })
 
-/** Writes to the shop of this page as a visitor, and signs in for it. */
+/** Writes to the shop of this page as a visitor, then signs in to send it. */
 export async function signInToWrite(page: Page, email: string, text: string): Promise<void> {
   await messageShop(page)
   await inputOf(page).fill(text)
@@ -115,7 +115,7 @@ export async function signInToWrite(page: Page, email: string, text: string): Pr
   await bubblesOf(page).filter({ hasText: text }).getByText('Sent', { exact: true }).waitFor()
 }
 
-/** What the server has of a shop's conversations, oldest first. */
+/** Returns the stored messages of a shop, oldest first. */
 export const messagesOf = async ({ db }: TestServer, shopId: number): Promise<string[]> =>
   (
     await db.pool.query(
@@ -124,6 +124,6 @@ export const messagesOf = async ({ db }: TestServer, shopId: number): Promise<st
     )
   ).rows.map(({ message }) => message)
 
-/** Ends this person's sessions, of which no browser hears. */
+/** Ends a person's sessions without a notice to browsers. */
 export const endSession = ({ db }: TestServer, email: string) =>
   db.pool.query(`delete from sessions where sess ->> 'userId' = (select id from users where email = $1)`, [email])

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import chromium, { inflate } from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
-/** The first three make the browser crash; the others draw with a graphics card made of software, at twice the cost of none. */
+/** Flags of the package that crash the browser (the first three) or emulate a graphics card, at twice the cost. */
 const UNWANTED =
   /^--(headless|single-process|no-zygote|ignore-gpu-blocklist|use-gl|use-angle|enable-unsafe-swiftshader)/
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
@@ -18,12 +18,12 @@ const QUIET = [
   '--disable-quic',
   '--disable-gpu',
 ]
-/** Processes that talk to each other take a tenth of the time of two processors. */
+/** Runs helpers in fewer processes, which saves a tenth of the processor time. */
 const TOGETHER = ['--in-process-gpu', '--enable-features=NetworkServiceInProcess2']
-/** Other processors and screens draw the same. */
+/** Makes all processors and screens draw the same. */
 const ALIKE = ['--disable-skia-runtime-opts', '--disable-lcd-text', '--force-color-profile=srgb']
 
-/** The system's Chromium if there is one, else the packaged one. */
+/** Starts the system's Chromium, or the packaged one. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const system = systemBrowser()
   if (!system) return launchPackaged(more)
@@ -37,14 +37,14 @@ async function launchPackaged(more: readonly string[], env: NodeJS.ProcessEnv = 
     env: env as Record<string, string>,
   }
   return playwright.launch(options).catch((error: Error) => {
-    // One start in thousands ends so, before the browser listens: nothing has been looked at with it yet.
+    // One start in thousands crashes before the browser is used.
     if (!error.message.includes('signal=SIGSEGV')) throw error
     console.warn('The browser crashed as it started, and is started again.')
     return playwright.launch(options)
   })
 }
 
-/** The packaged Chromium with the letters that come with it, whatever the system has: it draws the same on every machine. */
+/** Starts the packaged Chromium with its own font, so that it draws the same on every machine. */
 export async function launchToDraw(): Promise<Browser> {
   await chromium.executablePath()
   const fonts = await inflate(fileURLToPath(new URL('../bin/fonts.tar.br', import.meta.resolve('@sparticuz/chromium'))))

@@ -3,11 +3,14 @@ import { payYear } from './people.ts'
 import type { TestServer } from './server.ts'
 import { cookiesOf, type SignedInCaller, signedIn } from './signed-in.ts'
 
-/** Somebody who writes: a person signed in, or a guest. */
-export type Talker = Pick<SignedInCaller, 'cookie' | 'get' | 'send'>
+/** A signed-in person or a guest who writes messages. */
+export type ChatClient = Pick<SignedInCaller, 'cookie' | 'get' | 'send'>
 
 /** A guest of a browser of their own. */
-export async function aGuest(server: TestServer, contact: object = { email: 'guest@example.test' }): Promise<Talker> {
+export async function aGuest(
+  server: TestServer,
+  contact: object = { email: 'guest@example.test' },
+): Promise<ChatClient> {
   const call = (method: string, path: string, body?: unknown, cookie = '') =>
     fetch(server.origin + path, {
       method,
@@ -23,16 +26,16 @@ export async function aGuest(server: TestServer, contact: object = { email: 'gue
 }
 
 /** Sends and answers the status with the message, or the error. */
-export async function say(from: Pick<Talker, 'send'>, body: object) {
+export async function say(from: Pick<ChatClient, 'send'>, body: object) {
   const reply = await from.send('POST', '/api/chat/messages', body)
   const answer = (await reply.json()) as ChatMessage & { message: string; errors?: Record<string, string> }
   return { status: reply.status, ...answer }
 }
 
-export const listOf = async (of: Pick<Talker, 'get'>, query = '') =>
+export const listOf = async (of: Pick<ChatClient, 'get'>, query = '') =>
   (await (await of.get(`/api/chat/conversations${query}`)).json()) as Conversation[]
 
-export const messagesIn = async (of: Pick<Talker, 'get'>, conversationId: number, query = '') =>
+export const messagesIn = async (of: Pick<ChatClient, 'get'>, conversationId: number, query = '') =>
   (await (await of.get(`/api/chat/conversations/${conversationId}/messages${query}`)).json()) as ChatMessage[]
 
 /** A shop owner signed in, whose shops are listed. */

@@ -12,7 +12,7 @@ export function useDb(): { db: DbPool; url: string } {
     const server = inject('databaseServer')
     await onServer(server, async (client) => {
       await client.query(`create database ${name} template ${inject('templateDatabase')}`)
-      // What a test has written need not outlive the server; waiting for its disk took a good part of all tests.
+      // Tests do not need durable writes, and waiting for the disk is slow.
       await client.query(`alter database ${name} set synchronous_commit = off`)
     })
     at.url = databaseUrl(server, name)

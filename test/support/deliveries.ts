@@ -4,7 +4,7 @@ import { aPaidOwner } from './owner-browser.ts'
 import { aProduct, aShop } from './people.ts'
 
 export const DELIVERIES = '/api/delivery-requests'
-/** The desk's address without settings. */
+/** The default address of dispatch. */
 export const DESK = 'delivery@localshopfinder.example'
 
 export const wanted = (contact: string = anEmail('buyer'), more = {}) => ({
@@ -17,23 +17,23 @@ export const wanted = (contact: string = anEmail('buyer'), more = {}) => ({
   ...more,
 })
 
-/** Delivery requests on a server, none before each test. */
+/** Helps with delivery requests. Each test begins without any. */
 export function deliveriesOn(at: AccountServer) {
   beforeEach(async () => {
-    await at.db.pool.query('delete from delivery_requests; delete from rate_counters; delete from sent_calls')
+    await at.db.pool.query('delete from delivery_requests; delete from rate_counters; delete from idempotency_keys')
     at.mails.length = 0
     at.texts.length = 0
   })
   return {
     rows: async () => (await at.db.pool.query('select * from delivery_requests order by id')).rows,
-    /** Signing up sends mails of another kind. */
+    /** Leaves out the mails of signing up. */
     mails: () => at.mails.filter(({ kind }) => kind.startsWith('delivery')),
     async placed(browser = at.browser(), body = wanted()) {
       const reply = await browser.post(DELIVERIES, body)
       expect(reply.status, reply.text).toBe(201)
       return { ...reply.body, contact: body.contact } as { reference: string; dueAt: string; contact: string }
     },
-    /** Of a person of the shop portal. */
+    /** Creates a listed shop and its owner. */
     async aListedShop() {
       const owner = await aPaidOwner(at)
       await at.db.pool.query('update users set is_email_verified = true where id = $1', [owner.id])
@@ -44,4 +44,4 @@ export function deliveriesOn(at: AccountServer) {
 }
 
 export const follow = (browser: Browser, reference: string, contact: string) =>
-  browser.get(`${DELIVERIES}/${encodeURIComponent(reference)}?contact=${encodeURIComponent(contact)}`)
+  browser.post(`${DELIVERIES}/${encodeURIComponent(reference)}/status`, { contact })

@@ -12,15 +12,15 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '#platform/db/embedded/embedded-postgres.ts'
-import { notedPostmaster } from '#platform/db/embedded/postmaster-file.ts'
+import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts'
 import { PATIENCE_MS } from './patience.ts'
 
-/** A folder for one test that the database account can enter. */
+/** Makes a folder for one test that the database account can enter. */
 export function testFolder(mode = 0o755): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lsf-postgres-'))
   chmodSync(folder, mode)
   onTestFinished(async () => {
-    const server = notedPostmaster(path.join(folder, 'postgres'))
+    const server = readPostmasterFile(path.join(folder, 'postgres'))
     await until(() => !server || !isAlive(server.pid), 'the server of a killed process to stop')
     rmSync(folder, { recursive: true, force: true })
   })
@@ -57,7 +57,7 @@ export async function testStart(
 ): Promise<EmbeddedPostgres & { logged: string[] }> {
   const logged: string[] = []
   const log = (line: string) => {
-    // Logged by whichever test comes first when the project is in a private folder.
+    // The first test logs this if the project is in a private folder.
     if (!line.includes('programs are copied')) logged.push(line)
   }
   const db = await startEmbeddedPostgres({ dataDir, durable: false, log, ...options }, deps)
@@ -78,7 +78,7 @@ export async function queryOnce(url: string, sql: string): Promise<Record<string
   }
 }
 
-/** The error of a start that must fail. */
+/** Returns the error of a start that must fail. */
 export async function startError(start: Promise<unknown>): Promise<{ name: string; message: string }> {
   return start.then(
     () => ({ name: 'no error', message: '' }),
@@ -143,7 +143,7 @@ export async function until(happened: () => boolean, what: string, withinMs = PA
 }
 
 export async function serverNumber(dataDir: string): Promise<number> {
-  const noted = () => notedPostmaster(path.join(dataDir, 'postgres'))?.pid
+  const noted = () => readPostmasterFile(path.join(dataDir, 'postgres'))?.pid
   await until(() => noted() !== undefined, 'the server to note its number')
   return noted() ?? 0
 }
@@ -157,7 +157,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The account nobody, or why this process cannot run Node as it. */
+/** Returns the unprivileged system account, or why this process cannot run Node under it. */
 export function otherAccount(): Account | string {
   if (!isRoot) return 'only root can start a process under another account'
   const account = databaseAccount(null) as Account

@@ -14,7 +14,7 @@ export type EventStream = {
   close(): void
 }
 
-/** Reads a text/event-stream until the test ends. `after`: the id of the last event had. */
+/** Reads a text/event-stream until the test ends. `after` is the id of the last received event. */
 export async function openEvents(
   address: string,
   { cookie = '', after = '', headers = {} }: { cookie?: string; after?: string; headers?: Record<string, string> } = {},
@@ -44,7 +44,7 @@ export async function openEvents(
   }
 }
 
-/** Calls back with each event of a stream as it comes. */
+/** Calls `take` with each event of a stream. */
 export async function readEvents(body: AsyncIterable<Uint8Array>, take: (event: SentEvent) => void): Promise<void> {
   const decoder = new TextDecoder()
   let text = ''

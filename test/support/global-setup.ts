@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** TEST_DATABASE_URL chooses a PostgreSQL of your own; without it the tests run on the embedded one. */
+/** Uses the PostgreSQL of TEST_DATABASE_URL, or starts the embedded one. */
 export async function startEngine() {
   const given = process.env.TEST_DATABASE_URL
   if (given) {

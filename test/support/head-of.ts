@@ -11,7 +11,7 @@ const WORK =
   /^(.{3,}ing|repairs?|services?|class|classes|lessons?|courses?|hire|rental|rent|installation|decoration|change|delivery)$/
 const MANY = /^((set|pair|pack|packet|tuber|kit|refill|heap|carton|crate)s?|bunch|bunches)$/
 
-/** What a name is about; the same rule as head_of() in the database. Undefined when the name has no words. */
+/** Returns the head of a name by the rule of head_of() in the database, or undefined for a name without words. */
 export function headOf(name: string): string | undefined {
   const words = wordsOf(name)
   const told = wordsOf(name.split(SEPARATOR, 1)[0] as string).length || words.length

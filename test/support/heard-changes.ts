@@ -1,7 +1,7 @@
 import type { useDb } from './db.ts'
 import { until } from './until.ts'
 
-/** What has been committed is announced a moment later: whoever tests what is kept waits until all of it was heard. */
+/** Waits for announcements, which arrive a moment after the commit. Tests of cached pages need them all. */
 export class HeardChanges {
   readonly #heard = new Set<string>()
   #marks = 0
@@ -10,7 +10,7 @@ export class HeardChanges {
     for (const tag of tags) if (tag.startsWith('mark:')) this.#heard.add(tag)
   }
 
-  /** Waits until everything that has been committed is announced. */
+  /** Waits until all commits are announced. */
   async settle({ db }: ReturnType<typeof useDb>): Promise<void> {
     const mark = `mark:${++this.#marks}`
     await db.pool.query(`select pg_notify('public_change', $1)`, [mark])

@@ -39,7 +39,7 @@ export const apiOf = ({ context, page }: Visit) => {
       ),
   }
 }
-/** Requests for a list of favourites, which only customers and guests may make. */
+/** Requests for a list of favorites, which only customers and guests may make. */
 export const readsOf = (page: Page, list = LIST) => {
   const reads: string[] = []
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** Answers as the server does now, once that is let through; the answers that come later are of then. */
-export async function holdAnswer(page: Page, path: string | RegExp) {
+/** Gets the server's response now and delivers it only when the test releases it. Later requests are not delayed. */
+export async function delayResponse(page: Page, path: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const isHeld = Promise.withResolvers<void>()
   const isMeant = ({ pathname }: URL) => (typeof path === 'string' ? pathname === path : path.test(pathname))

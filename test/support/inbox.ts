@@ -7,7 +7,7 @@ import { type SignedInCaller, signedIn } from './signed-in.ts'
 type Shop = { id: number; name: string }
 type People = { owner: SignedInCaller; otherOwner: SignedInCaller; customer: SignedInCaller }
 
-/** Two owners and a customer, and for each test a shop of the first owner to which nobody has written. */
+/** Makes two owners and a customer, and for each test a shop of the first owner without conversations. */
 export function useInbox() {
   const server = useServer()
   let people: People
@@ -24,7 +24,7 @@ export function useInbox() {
     server,
     /** Of the test that runs. */
     world: () => ({ ...people, shop }),
-    /** The conversation that a question begins. */
+    /** Begins a conversation with a message. */
     asked: async (from: Pick<SignedInCaller, 'send'> = people.customer, message = 'Is rice there?') =>
       (await say(from, { shopId: shop.id, message })).conversationId,
     answered: (conversationId: number) => say(people.owner, { shopId: shop.id, conversationId, message: 'Yes' }),

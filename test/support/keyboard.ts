@@ -6,7 +6,7 @@ type Role = 'button' | 'checkbox' | 'combobox' | 'link' | 'radio' | 'summary' | 
 /** Presses of Tab after which a control counts as unreachable. */
 const FAR = 60
 
-/** Uses the keyboard alone: reaches each control by Tab from the top of the page. */
+/** Reaches each control with Tab from the top of the page. */
 export function keyboardOf(page: Page) {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -40,7 +40,7 @@ export function keyboardOf(page: Page) {
   }
 }
 
-/** Such as 'button Sign In'; 'nothing' without a focus. */
+/** Returns the focused control, such as 'button Sign In', or 'nothing'. */
 export async function focusedOn(page: Page): Promise<string> {
   const focused = page.locator(':focus')
   return (await focused.count()) === 0 ? 'nothing' : controlName(focused)
@@ -51,7 +51,7 @@ export async function controlName(control: Locator): Promise<string> {
   return `${role === 'text' ? 'summary' : role} ${name ?? text ?? ''}`
 }
 
-/** Runs in the page: why the focus would not be visible, or null. */
+/** Runs in the page. Returns why the focus is not visible, or null. */
 function faultOfFocus(): string | null {
   const focused = document.activeElement
   if (!focused) return 'nothing has it'

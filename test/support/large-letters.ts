@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** As with letters of 130 % in the system or the browser. */
+/** Enlarges letters to 130 %, as a setting of the system or browser would. */
 export const enlargeLetters = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '130%'
   })
 
-/** What is one line, whatever the size of letters. */
+/** Elements that must stay on one line at any letter size. */
 const ONE_LINE = '.btn, .pill, .stock, .rating, .tag, [role=tab], header a'
-/** What may end in an ellipsis: names that are in full on the page behind them. */
+/** Elements that may end in an ellipsis, because the linked page shows the full name. */
 const MAY_BE_CUT = '.at, .place, .truncate, .product > :is(.pill, .about, .soft), .product > .price > small, select'
 
-/** What cannot be read as it is meant: words cut off, words that go on in the next line, and lines that became two. */
+/** Returns unreadable text: words cut off, words split over two lines, and single lines that became two. */
 const unreadableIn = (part: Locator) =>
   part.evaluateAll(
     (roots, [oneLine, mayBeCut]) => {
@@ -31,7 +31,7 @@ const unreadableIn = (part: Locator) =>
           return !above || middle - above.middle > Math.min(height, above.height) / 2
         }).length
       }
-      /** The sides beyond which nothing of it is seen; there are none where it can be scrolled. */
+      /** Returns the sides at which the element is clipped, infinite if it scrolls. */
       const sidesOf = (element: Element | null): { left: number; right: number } => {
         if (!element) return { left: 0, right: innerWidth }
         const { overflowX } = getComputedStyle(element)
@@ -42,7 +42,7 @@ const unreadableIn = (part: Locator) =>
       const isSeen = ({ data, parentElement: parent }: Text) => {
         if (!data.trim() || !parent?.checkVisibility({ visibilityProperty: true })) return false
         const { width, height } = parent.getBoundingClientRect()
-        // For screen readers alone.
+        // Text for screen readers only does not count.
         return width > 1 && height > 1 && getComputedStyle(parent).fontSize !== '0px'
       }
       const textsIn = (root: Element) => {
@@ -68,7 +68,7 @@ const unreadableIn = (part: Locator) =>
     [ONE_LINE, MAY_BE_CUT] as const,
   )
 
-/** Nothing of it is cut off, no word is broken, and what is one line stays one. */
+/** Fails if text is cut off, a word is split, or a single line became two. */
 export async function expectReadable(part: Locator): Promise<void> {
   await expect.poll(() => unreadableIn(part), { message: part.page().url() }).toEqual([])
 }

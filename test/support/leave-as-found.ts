@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files share processes: what one of them has replaced is put back before the next.
+// Test files share processes, so this restores what one of them replaced.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

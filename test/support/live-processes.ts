@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '#platform/clock.ts'
-import { byDatabase, type Live, openLive } from '#platform/live/live.ts'
+import { databaseTransport, type Live, openLive } from '#platform/live/live.ts'
 import { asRecorded, liveKind } from '#platform/live/live-kind.ts'
 import type { LiveStream } from '#platform/live/live-stream.ts'
 import { LiveStreams, type StreamDeps } from '#platform/live/live-streams.ts'
@@ -9,12 +9,13 @@ import { recordLive } from '#platform/live/record-live.ts'
 import type { Caller } from '#shared/caller.ts'
 import { useDb } from './db.ts'
 import { readEvents, type SentEvent } from './event-stream.ts'
-import { keptLog } from './log-lines.ts'
+import { capturedLog } from './log-lines.ts'
+import { VERIFIED } from './standing.ts'
 import { until } from './until.ts'
 
 export const guest = (guestId: string): Caller => ({ person: null, guestId })
 export const admin = (id: string): Caller => ({
-  person: { id, role: 'admin', isAdmin: true, kinds: ['general'], signIn: 1 },
+  person: { id, role: 'admin', isAdmin: true, kinds: ['general'], signIn: 1, ...VERIFIED },
   guestId: null,
 })
 
@@ -53,30 +54,30 @@ export function listen(streams: LiveStreams, caller: Caller, after = ''): Heard 
   }
 }
 
-/** The numbers of the notes that were heard. */
+/** Returns the numbers of the received notes. */
 export const notes = ({ events }: Heard) =>
   events.filter(({ kind }) => kind === 'note').map(({ data }) => (data as { n: number }).n)
 
-/** Processes that serve streams from one database, closed after each test. */
+/** Starts processes that serve streams from one database, and stops them after each test. */
 export function useLiveProcesses() {
   const at = useDb()
-  const kept = keptLog()
+  const kept = capturedLog()
   const opened: { close(): unknown }[] = []
   afterEach(async () => {
     for (const each of opened.splice(0)) await each.close()
   })
 
   function process(given: Partial<StreamDeps> = {}): { streams: LiveStreams; live: Live } {
-    const live = openLive(byDatabase(at.db), kept.log)
+    const live = openLive(databaseTransport(at.db), kept.log)
     const streams = new LiveStreams({
       db: at.db,
       live,
       log: kept.log,
       clock: systemClock,
       kinds,
-      stillIn: async (callers) => callers.map(() => true),
+      areSessionsValid: async (callers) => callers.map(() => true),
       perAddress: 0,
-      times: { lookEvery: 60_000 },
+      times: { pollEvery: 60_000 },
       ...given,
     })
     opened.push(streams, live)

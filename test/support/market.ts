@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { aProduct, aReview, aShop } from './people.ts'
 
-/** Eight listed shops with twelve products, and one waiting for approval. */
+/** Creates eight listed shops with twelve products, and a pending shop. */
 export async function aMarket(db: Db) {
   const day = (days: number) => new Date(Date.now() - days * 86_400_000)
   const mama = await aShop(db, {

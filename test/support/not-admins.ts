@@ -1,7 +1,7 @@
 import { signedInAdmin, signedInCustomer, signedInOwner } from './account-people.ts'
 import type { AccountServer, Browser } from './account-server.ts'
 
-/** Everybody whom an admin's call refuses, with the status that it answers: visitor, guest, customer, owner, banned admin and an admin whose session has ended. */
+/** Returns callers whom admin calls reject, with the status: visitor, guest, customer, owner, banned admin, and an admin whose session ended. */
 export async function notAdmins(at: AccountServer): Promise<readonly (readonly [browser: Browser, status: number])[]> {
   const guest = at.browser()
   await guest.post('/api/guest-session', {})

@@ -3,17 +3,17 @@ import { until } from './until.ts'
 
 export type Notice = { title: string | null | undefined; text: string }
 
-/** What the last notice of each page says that no test has looked at: it goes by itself, or with its document. */
+/** The last unread notices of each page. Notices close automatically, or with their document. */
 const unseen = new WeakMap<Page, Notice[]>()
 
 type WithNotices = {
   shownNotices(): Notice[]
-  /** Those in sight have been looked at: a later change of the page is no news of them. */
+  /** Marks the visible notices as read, so that a later change of the page does not report them. */
   seeNotices(): void
   keepNotices(notices: Notice[]): Promise<void>
 }
 
-/** Keeps what the last notices say, however late somebody looks. */
+/** Stores the text of the last notices, so that a test can read them late. */
 export async function keepNotices(context: BrowserContext): Promise<void> {
   await context.exposeBinding('keepNotices', ({ page }, notices: Notice[]) => void unseen.set(page, notices))
   await context.addInitScript(() => {
@@ -34,18 +34,18 @@ export async function keepNotices(context: BrowserContext): Promise<void> {
   })
 }
 
-/** The notices in sight, or the last ones that nobody has looked at. */
+/** Returns the visible notices, or the last ones that the test has not read. */
 export async function lastNotices(page: Page): Promise<Notice[]> {
   const now = await page.evaluate(() => (window as unknown as WithNotices).shownNotices())
   return now.length > 0 ? now : (unseen.get(page) ?? [])
 }
 
-/** Nothing is left of them: dismissed, unless they have gone by themselves. */
+/** Dismisses the notices that are still open. */
 export async function dismissNotices(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' })
   await until('no notice', async () => {
     if ((await dismiss.count()) === 0) return true
-    // It may go just now.
+    // It may close at this moment.
     await dismiss
       .first()
       .click({ timeout: 1_000 })
@@ -54,10 +54,10 @@ export async function dismissNotices(page: Page): Promise<void> {
   })
 }
 
-/** From now on only those in sight, and later ones, are answered. */
+/** Forgets earlier notices, so that only visible and later ones are returned. */
 export async function forgetNotices(page: Page): Promise<void> {
   const see = page.evaluate(() => (window as unknown as WithNotices).seeNotices())
-  // The next document, if that comes just now, has none of them.
+  // A new document has no notices.
   await see.catch(() => {})
   unseen.delete(page)
 }

@@ -4,7 +4,7 @@ import { ownerAt } from './owner-visit.ts'
 import { aProduct } from './people.ts'
 import type { TestServer } from './server.ts'
 
-/** An owner on the dashboard, with a shop of one product. */
+/** Opens the dashboard as an owner with a shop of one product. */
 export async function ownerOfRice(
   server: TestServer,
   visits: ReturnType<typeof visitsTo>,
@@ -19,6 +19,6 @@ export async function ownerOfRice(
 
 export const dialogIn = (page: Page) => page.getByRole('dialog')
 
-/** The shop's first few products, as its card on the dashboard lists them. */
+/** Finds the short product list on the shop's card of the dashboard. */
 export const quickList = (page: Page) =>
   page.getByRole('list', { name: 'Products of Own Corner' }).getByRole('listitem')

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts'
 
 type Visits = ReturnType<typeof visitsTo>
 
-/** A shop owner with an approved shop, on the dashboard. */
+/** Opens the dashboard as a shop owner with an approved shop. */
 export async function ownerAt(
   server: TestServer,
   { signedInAt }: Visits,

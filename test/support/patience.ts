@@ -1,8 +1,8 @@
 /**
- * Milliseconds a test waits for what has to happen. It says nothing about speed: a machine under ten times its load is no
- * failure, and whatever never happens fails all the same.
+ * Milliseconds that a test waits for an expected event. It is no limit of speed: a machine under ten times its load must pass, and
+ * an event that never happens still fails the test.
  */
 export const PATIENCE_MS = 45_000
 
-/** For many such waits in turn: whole journeys, thousands of pages, scripts that measure; in ms as well. */
+/** Ms for many such waits: whole journeys, thousands of pages, scripts that measure. */
 export const JOURNEY_MS = 20 * PATIENCE_MS

@@ -10,7 +10,7 @@ const secret = makeSecretKey(TEST_SECRET_KEY)
 
 type Event = { id: string; kind: string; reference: string; amount?: number }
 
-/** What the sandbox and its bank do, and what they leave behind. */
+/** Drives the sandbox and its bank, and reads the stored results. */
 export function paymentsAt(at: AccountServer) {
   const rows = async (text: string, values: unknown[] = []) => (await at.db.pool.query(text, values)).rows
   const made = {
@@ -30,7 +30,7 @@ export function paymentsAt(at: AccountServer) {
     confirm: ({ browser }: SignedIn, reference: string) => browser.post('/api/payments/confirm', { reference }),
     current: async ({ browser }: SignedIn): Promise<Reply['body']> => (await browser.get('/api/subscription')).body,
 
-    /** An owner whose charge is open, made without a browser. */
+    /** Creates an owner with an open charge, without a browser. */
     async openCharge() {
       const userId = await anOwner(at.db, { paid: false })
       const { attempt } = await startPayment(at.db, paymentDeps(at.serverDeps), { userId, origin: 'http://localhost' })
@@ -40,7 +40,7 @@ export function paymentsAt(at: AccountServer) {
       return { userId, id: Number(attempt?.id), reference: attempt?.reference ?? '', charge: String(charge.name) }
     },
 
-    /** The bank says so, and nobody tells us. */
+    /** Sets the bank's result without a webhook. */
     bankSays: (charge: string, status: string, kobo = 20_000) =>
       rows(
         'update sandbox_charges set status = $2, received_kobo = $3, paid_at = now() where provider_reference = $1',
@@ -57,7 +57,7 @@ export function paymentsAt(at: AccountServer) {
   }
   return {
     ...made,
-    /** By card, and at the same time by transfer, which then waits for an admin. */
+    /** Pays by card and transfer at the same time. The transfer then waits for an admin. */
     async payTwice(payer: SignedIn) {
       const { clientSecret, attempt } = await made.start(payer)
       const transfer = await made.wait(payer, 'transfer')

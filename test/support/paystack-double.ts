@@ -32,18 +32,18 @@ type Request = {
 export type PaystackDouble = ProviderDouble & {
   transactions: Map<string, Transaction>
   refunds: { id: number; transaction: number; amount: number; status: string }[]
-  /** Everything that was announced, oldest first; nothing is sent by itself. */
+  /** All events, oldest first. The double sends none automatically. */
   events: SignedEvent[]
-  /** The person pays, `amount` kobo or what was asked. */
+  /** Pays `amount` kobo, or the requested amount. */
   pay(reference: string, given?: { amount?: number; currency?: string; paidAt?: Date }): SignedEvent
   decline(reference: string, reason?: string): void
-  /** What `POST /refund` began is over. */
+  /** Completes a refund that `POST /refund` began. */
   finishRefund(reference: string): SignedEvent
   dispute(reference: string, resolution?: 'declined' | 'merchant-accepted' | 'auto-accepted'): SignedEvent
   sign(event: unknown, key?: string): SignedEvent
 }
 
-/** Paystack as its documentation has it: opening, charges, verifying, refunds, signed events and a page to pay on. */
+/** Starts a double of Paystack by its documentation: transactions, charges, refunds, signed events and a payment page. */
 export async function paystackDouble(): Promise<PaystackDouble> {
   const transactions = new Map<string, Transaction>()
   const refunds: PaystackDouble['refunds'] = []

@@ -8,7 +8,7 @@ let made = 0
 
 export type MadeShop = { id: number; ownerId: string; name: string }
 
-/** A shop owner with a paid year, unless `paid` is false. Returns the id. */
+/** Creates a shop owner, with a paid year unless `paid` is false. Returns the id. */
 export async function anOwner(
   db: Db,
   { paid = true, firstName = 'Ngozi' }: Given<{ paid: boolean; firstName: string }> = {},
@@ -23,7 +23,7 @@ export async function anOwner(
   return id
 }
 
-/** The year of this owner was paid yesterday. */
+/** Makes this owner's year paid since yesterday. */
 export async function payYear(db: Db, ownerId: string): Promise<void> {
   await db.query(
     'test.subscription',
@@ -62,7 +62,7 @@ type ShopFields = {
   createdAt: Date
 }
 
-/** An approved shop in Yaba, Lagos, with these differences. `category` is a slug. */
+/** Creates an approved shop in Yaba, Lagos, with the given fields. `category` is a slug. */
 export async function aShop(db: Db, given: Given<ShopFields> = {}): Promise<MadeShop> {
   const ownerId = given.ownerId ?? (await anOwner(db))
   const name = given.name ?? `Shop ${++made}`
@@ -143,7 +143,7 @@ export async function aReview(
   ])
 }
 
-/** No people, no shops, and nothing of them. Truncating takes 20 times as long, as it makes files anew for every table. */
+/** Deletes all people, shops and their data. Truncating takes 20 times as long, because it makes new files for every table. */
 export async function emptyMarket(db: Db): Promise<void> {
   for (const table of ['subscriptions', 'shops', 'users', 'listing_counts', 'shop_words', 'product_words'])
     await db.query(`test.empty.${table}`, `delete from ${table}`)

@@ -1,7 +1,7 @@
 import type { DbPool } from '#platform/db/db.ts'
 import type { MadeShop } from './people.ts'
 
-/** What names a person. */
+/** Columns that refer to a person. */
 export const NAMING = [
   'users where id',
   'favorites where user_id',
@@ -18,14 +18,14 @@ export const NAMING = [
   'chat_messages where sender_id',
 ]
 
-/** Those of them that name this person. */
+/** Returns the columns in which a row refers to this person. */
 export async function namingRows({ pool }: DbPool, id: string): Promise<string[]> {
   const found = await Promise.all(NAMING.map((rows) => pool.query(`select from ${rows} = $1`, [id])))
   return NAMING.filter((_, index) => found[index]?.rowCount)
 }
 
-/** A customer of a shop who has done all that is kept of one, but for codes and sign-ins. Returns the conversation's id. */
-export async function leaveTraces({ pool }: DbPool, shop: MadeShop, id: string): Promise<number> {
+/** Creates every kind of stored row about a customer, except codes and sign-ins. Returns the conversation's id. */
+export async function createPersonalRows({ pool }: DbPool, shop: MadeShop, id: string): Promise<number> {
   const both = (text: string) => pool.query(text, [shop.id, id])
   await both('insert into favorites (shop_id, user_id) values ($1, $2)')
   await both('insert into reviews (shop_id, user_id, rating) values ($1, $2, 5)')

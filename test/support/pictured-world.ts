@@ -4,7 +4,7 @@ import { aProduct, aReview, aShop, payYear } from './people.ts'
 import type { TestServer } from './server.ts'
 import { cookiesOf, signedIn } from './signed-in.ts'
 
-/** What the clocks of pictured browsers show: a Thursday's noon in Lagos. What was made later is 'just now'. */
+/** The clock of pictured browsers, a Thursday's noon in Lagos. Later things are 'just now'. */
 export const NOON = Date.parse('2026-03-05T11:00:00Z')
 
 const before = (days: number) => new Date(NOON - days * 86_400_000)
@@ -102,7 +102,7 @@ const MARKET: readonly {
   },
 ]
 
-/** The same shops, goods and people in every run, as pictures show them. */
+/** Creates the same shops, products and people in every run. */
 export async function aPicturedWorld(server: TestServer) {
   const { db } = server
   const people = await signedInPeople(server)
@@ -131,7 +131,7 @@ export async function aPicturedWorld(server: TestServer) {
   return { ...people, shopId, productId }
 }
 
-/** Visitors who have come back: cookies of a customer, of a shop owner who has paid, and of an admin. */
+/** Returns cookies of a customer, a paid shop owner and an admin. */
 async function signedInPeople(server: TestServer) {
   const [customer, owner, admin] = [
     await signedIn(server, 'customer'),
@@ -168,7 +168,7 @@ async function signedInPeople(server: TestServer) {
 
 type Things = { customerId: string; ownerId: string; shopId: number; productId: number; cornerId: number }
 
-/** What the customer has saved, and a conversation with the owner of whose messages everybody has been told. */
+/** Saves favorites of the customer, and a conversation with the owner without pending notices. */
 async function rememberThings({ db }: TestServer, { customerId, ownerId, shopId, productId, cornerId }: Things) {
   const { pool } = db
   await pool.query('insert into favorites (user_id, shop_id) values ($1, $2), ($1, $3)', [customerId, shopId, cornerId])

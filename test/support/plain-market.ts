@@ -1,4 +1,4 @@
-import { type Attempt, attempts, type Told } from '#domains/search/search.ts'
+import { type Interpretation, type QueryCandidate, queryCandidates } from '#domains/search/search.ts'
 import { demoCatalogue } from '../../tools/demo/catalogue.ts'
 import { categorySlugs } from '../../tools/demo/catalogue-shapes.ts'
 import { type PlainListing, plainListing, plainSearch, plainVocabulary } from './plain-search.ts'
@@ -19,7 +19,7 @@ const CATEGORIES = [
   return { id: categorySlugs.indexOf(slug) + 1, name, slug }
 })
 
-/** The demo's listings without a database, and what a search over them answers. */
+/** Searches the demo's listings without a database. */
 export function plainMarket() {
   const items = new Map<number, MarketItem>()
   const listings: PlainListing[] = []
@@ -30,7 +30,7 @@ export function plainMarket() {
       const id = items.size + 1
       const { name, description } = product
       const naira = Number(product.price)
-      // Nearly listing_score().
+      // Approximates listing_score().
       const score = Math.round(((30.4 + stars) * 10_000) / (8 + shop.reviews.length)) - Math.min(newer, 9) * 500
       items.set(id, { id, name, place: shop.location, category: shop.categorySlug, naira })
       listings.push(
@@ -53,14 +53,14 @@ export function plainMarket() {
     vocabulary,
     listings,
     items: [...items.values()],
-    search(text: string): { found: MarketItem[]; told: Told | undefined; made: readonly Attempt[] } {
-      const search = attempts({ field: 'p', text, categories: CATEGORIES }, vocabulary)
-      const made: Attempt[] = []
-      let answer: { ids: number[]; told: Told } | undefined
+    search(text: string): { found: MarketItem[]; told: Interpretation | undefined; made: readonly QueryCandidate[] } {
+      const search = queryCandidates({ field: 'p', text, categories: CATEGORIES }, vocabulary)
+      const made: QueryCandidate[] = []
+      let answer: { ids: number[]; told: Interpretation } | undefined
       for (let step = search.next(); !step.done; ) {
         const ids = inTurns(step.value.plans.map((plan) => plainSearch(listings, plan).map(({ id }) => id)))
         made.push(step.value)
-        if (!answer || ids.length > 0) answer = { ids, told: step.value.told }
+        if (!answer || ids.length > 0) answer = { ids, told: step.value.interpretation }
         step = search.next({ total: ids.length })
       }
       const found = (answer?.ids ?? []).flatMap((id) => items.get(id) ?? [])

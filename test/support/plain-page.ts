@@ -19,7 +19,7 @@ export type PlainSort = 'best' | 'newest' | 'price' | 'rating' | 'nearest'
 const meets = (row: PlainRow, { any }: Condition) => row.marks.some((mark) => any.includes(mark))
 const meetsAll = (row: PlainRow, conditions: readonly Condition[]) => conditions.every((one) => meets(row, one))
 
-/** All that match a plan, in an order (G-030): the plainest code that does what plans and sorts say. */
+/** Returns all matches of a plan in an order (G-030), by the simplest code that follows plans and sorts. */
 export function plainPage(
   rows: readonly PlainRow[],
   plan: Plan,
@@ -28,7 +28,7 @@ export function plainPage(
   perShop = 99,
 ): number[] {
   const { from = null, to = null } = plan.kobo ?? {}
-  const fitOf = (row: PlainRow) => plan.fits.findIndex((conditions) => meetsAll(row, conditions))
+  const fitOf = (row: PlainRow) => plan.tiers.findIndex((conditions) => meetsAll(row, conditions))
   const far = ({ x, y }: PlainRow) => Math.hypot(x - near.x, y - near.y)
   const byScore = (a: PlainRow, b: PlainRow) => Number(b.score - a.score)
   const orders: Record<PlainSort, (a: PlainRow, b: PlainRow) => number> = {
@@ -40,7 +40,7 @@ export function plainPage(
   }
   return rows
     .filter((row) => (from === null || row.kobo >= from) && (to === null || row.kobo <= to))
-    .filter((row) => meetsAll(row, plan.filters) && (plan.fits.length === 0 || fitOf(row) >= 0))
+    .filter((row) => meetsAll(row, plan.filters) && (plan.tiers.length === 0 || fitOf(row) >= 0))
     .sort((a, b) => orders[sort](a, b) || b.id - a.id)
     .map(({ id }) => id)
 }

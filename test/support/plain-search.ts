@@ -22,9 +22,9 @@ export type PlainProduct = {
   score: number
 }
 
-const LONGEST_EXACT = 6
+const LONGEST_EXACT = 20
 
-/** A product with the marks that the database should give it. */
+/** Returns a product with the tokens that the database should give it. */
 export function plainListing(product: PlainProduct): PlainListing {
   const { id, name, description, shopName, place, categoryId, kobo, score } = product
   const words = wordsOf(name)
@@ -41,7 +41,7 @@ export function plainListing(product: PlainProduct): PlainListing {
 
 const HOME_SHARE = 0.6
 
-/** The words of these listings, counted as the database should count them. */
+/** Counts the words of these listings as the database should. */
 export function plainVocabulary(listings: readonly PlainListing[]) {
   const rows = new Map<string, WordRow & { at: Map<number | null, number> }>()
   for (const { marks, categoryId } of listings) {
@@ -53,13 +53,13 @@ export function plainVocabulary(listings: readonly PlainListing[]) {
       const row = rows.get(key) ?? {
         field,
         word: mark.slice(1),
-        docs: 0,
+        documentCount: 0,
         names: 0,
         heads: 0,
         home: null,
         at: new Map(),
       }
-      if (letter !== 'h') row.docs++
+      if (letter !== 'h') row.documentCount++
       if (letter === 'n') row.names++
       if (letter === 'h') {
         row.heads++
@@ -80,14 +80,14 @@ export function plainVocabulary(listings: readonly PlainListing[]) {
 
 const meets = (marks: ReadonlySet<string>, { any }: Condition) => any.some((mark) => marks.has(mark))
 
-/** By fit, then score, then id, the best first; what meets no fit is left out. */
+/** Returns the matches by tier, score and id, the best first. */
 export function plainSearch(listings: readonly PlainListing[], plan: Plan): { id: number; fit: number }[] {
   const { from = null, to = null } = plan.kobo ?? {}
   return listings
     .filter(({ kobo }) => (from === null || kobo >= from) && (to === null || kobo <= to))
     .filter(({ marks }) => plan.filters.every((condition) => meets(marks, condition)))
     .flatMap(({ id, marks, score }) => {
-      const fit = plan.fits.length === 0 ? 0 : plan.fits.findIndex((all) => all.every((one) => meets(marks, one)))
+      const fit = plan.tiers.length === 0 ? 0 : plan.tiers.findIndex((all) => all.every((one) => meets(marks, one)))
       return fit < 0 ? [] : [{ id, score, fit }]
     })
     .sort((a, b) => a.fit - b.fit || b.score - a.score || b.id - a.id)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 
-/** What happens to the next request instead of its answer; the last two happen after the provider has acted. */
+/** Faults in place of the next response. The last two happen after the provider has acted. */
 export type Fault =
   | 'silence'
   | 'drop'
@@ -30,13 +30,13 @@ export type ProviderDouble = {
   close(): Promise<void>
 }
 
-/** A server on this machine that answers as a payment provider does. */
+/** Starts a local server that responds like a payment provider. */
 export async function providerDouble(answer: (asked: Asked) => Answered): Promise<ProviderDouble> {
   const double: Omit<ProviderDouble, 'url' | 'close'> = { asked: [], faults: [] }
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://double')
     const { method = '', headers } = request
-    // Some browsers ask for it on any page of theirs.
+    // Some browsers request it on every page.
     if (pathname === '/favicon.ico') return void response.writeHead(204).end()
     const asked = { method, path: pathname, query: searchParams, body: await readText(request), headers }
     double.asked.push(asked)
@@ -65,7 +65,7 @@ function send(response: ServerResponse, { status, body, html, location }: Answer
   response.end(html ?? JSON.stringify(body))
 }
 
-/** Brings an event to the product's webhook at `origin`; answers the status. */
+/** Sends an event to the product's webhook at `origin`. Returns the status. */
 export async function deliver(origin: string, provider: string, { body, headers }: SignedEvent): Promise<number> {
   const response = await fetch(`${origin}/api/payments/webhook/${provider}`, {
     method: 'POST',

@@ -14,7 +14,7 @@ type Made = { id: number }
 /** `pending` is not approved, `sleeping` not active; neither is listed. */
 type PublicShops = { mama: Made; rice: Made; pending: Made; pendingProduct: Made; sleeping: Made }
 
-/** Three listed shops and others that must stay hidden. Its log must stay free of errors. */
+/** Creates three listed shops and others that must stay hidden. Fails if the server logs an error. */
 export function usePublicShops() {
   const server = useServer()
   const made = {} as PublicShops

@@ -13,7 +13,7 @@ export type RawConnection = {
   ended: Promise<string>
 }
 
-/** Sends exactly what it is told and never closes by itself. */
+/** Sends exactly the given bytes and never closes the connection. */
 export async function rawConnection(port: number): Promise<RawConnection> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   let received = ''

@@ -14,7 +14,7 @@ export function sendRaw(origin: string, bytes: string | readonly string[], withi
       reject(new Error(`The connection was still open after ${within} ms: ${Buffer.concat(parts)}`))
     }, within)
     socket.on('data', (part) => parts.push(part))
-    // A server that has refused may reset the connection.
+    // After a rejection the server may reset the connection.
     socket.on('error', () => {})
     socket.on('close', () => {
       clearTimeout(timer)

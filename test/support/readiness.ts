@@ -8,24 +8,21 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
 }
 
-/**
- * From now on what is opened, pressed, typed or waited for here waits until the page is ready, as a person would. A
- * navigation with a stated `waitUntil` waits for no more than that.
- */
+/** Makes later actions wait until the page is ready, as a person would. A navigation with `waitUntil` waits only for that. */
 export async function waitForReadiness(page: Page): Promise<void> {
   hurried.delete(page)
   await page.addLocatorHandler(unready(page), async () => {})
 }
 
-/** From now on nothing done to the page waits for it. */
-export async function hurry(page: Page): Promise<void> {
+/** Makes later actions act at once, without waiting for the page. */
+export async function makeReadyNow(page: Page): Promise<void> {
   hurried.add(page)
   await page.removeLocatorHandler(unready(page))
 }
 
-/** Holds the page's scripts back, so that what is done to it comes early; the answer lets them come. */
+/** Delays the page's scripts, so that actions come early. Returns a function that releases them. */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  await hurry(page)
+  await makeReadyNow(page)
   const run = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await run.promise
@@ -37,11 +34,11 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Makes the page's own navigations and keys wait, which no locator handler sees. */
+/** Makes navigations and keys of the page wait too, since locator handlers do not see them. */
 export function makeUnhurried(page: Page): void {
   const { goto, reload, goBack, goForward, keyboard } = page
   const loaded = async <T>(response: T, stated: { waitUntil?: unknown } = {}): Promise<T> => {
-    // Answers that are no pages of the product have nothing to wait for.
+    // Other documents never become ready.
     if (!hurried.has(page) && !stated.waitUntil && (await page.locator('script[data-entry]').count()) > 0)
       await ready(page)
     return response

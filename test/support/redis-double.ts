@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 
 export type RedisDouble = { url: string; published: string[]; cut(): void; close(): void }
 
-/** As much of Redis as announcing needs: clients that greet, subscribe and publish. `port` 0: any free one. */
+/** Starts a minimal Redis with HELLO, SUBSCRIBE and PUBLISH. `port` 0 takes a free one. */
 export async function redisDouble(port = 0): Promise<RedisDouble> {
   const open = new Set<Socket>()
   const subscribed = new Map<Socket, string>()

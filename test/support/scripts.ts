@@ -27,7 +27,7 @@ export async function startScript(name: string, settings: Settings): Promise<Run
 }
 
 function script(name: string, { args = [], env = {}, cwd = root }: Settings): Program {
-  // Settings of the test runner are not for the script.
+  // The script must not get the test runner's settings.
   const { NODE_ENV: _mode, VITEST: _runner, DEV: _dev, PROD: _prod, SSR: _ssr, ...outer } = process.env
   return { command: 'npm', args: ['run', '--silent', name, '--', ...args], cwd, env: { ...outer, ...env } }
 }

@@ -2,7 +2,7 @@ import type { TestServer } from './server.ts'
 
 type Sending = { cookie: string; key?: string; field?: string; name?: string; headers?: Record<string, string> }
 
-/** POST /api/pictures as a browser sends it. */
+/** Sends POST /api/pictures as a browser does. */
 export async function sendPicture(server: Pick<TestServer, 'origin'>, bytes: Uint8Array, sending: Sending) {
   const { cookie, key, field = 'file', name = 'photo.jpg', headers = {} } = sending
   const form = new FormData()
@@ -12,6 +12,6 @@ export async function sendPicture(server: Pick<TestServer, 'origin'>, bytes: Uin
     headers: { ...(cookie && { cookie }), ...(key && { 'idempotency-key': key }), ...headers },
     body: form,
   })
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was answered; the tests say what they expect of it.
+  // biome-ignore lint/suspicious/noExplicitAny: any response; each test states what it expects.
   return { status: reply.status, body: (await reply.json()) as any, headers: reply.headers }
 }

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDb } from '#platform/db/db.ts'
-import { logReach } from '#platform/db/open-database.ts'
+import { logDatabaseHealth } from '#platform/db/open-database.ts'
 import { type Jobs, openJobs } from '#platform/jobs/jobs.ts'
-import { byDatabase, openLive } from '#platform/live/live.ts'
+import { databaseTransport, openLive } from '#platform/live/live.ts'
 import { makeLog } from '#platform/log.ts'
 import { type Module, queuesOf, type ServerDeps, startWork } from '#platform/modules/module.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
@@ -28,20 +28,17 @@ export type TestServer = {
   deps: ServerDeps
   /** Between product and database if requested; `db` bypasses it. */
   proxy?: CutProxy
-  /** Waits until it has heard of all that has been committed: what it keeps shows that. */
+  /** Waits until the server has received the announcements of all commits, so that its cache is current. */
   settle(): Promise<void>
 }
 const INFO = 30
 const WARN = 40
 type LogLine = { level: number; msg?: string; [name: string]: unknown }
 
-/**
- * `keepsAnswers`: as the product does; without it a test sees at once what it has written. `turnsAway`: as the product does while the
- * process is late, which other tests make it.
- */
+/** `keepsAnswers` caches responses as the product does. `turnsAway` rejects requests under overload, which other tests can cause. */
 type Given = { cuttable?: boolean; module?: Module; keepsAnswers?: boolean; turnsAway?: boolean }
 
-/** The whole product with its own port and database, and `module` after all others. `env` holds settings. */
+/** Starts the whole product on its own port and database, with `module` after all others and the settings `env`. */
 export function useServer(
   env: Record<string, string> = {},
   { cuttable = false, module, keepsAnswers = false, turnsAway = false }: Given = {},
@@ -57,7 +54,7 @@ export function useServer(
   let troubles: string[] = []
   beforeEach(({ onTestFailed }) => {
     troubles = []
-    // After every `afterEach`: the browser's fails a test too.
+    // Runs after every `afterEach`, because the browser's can fail a test too.
     onTestFailed(() => {
       if (troubles.length > 0) console.log(`The server said:\n${troubles.join('')}`)
     })
@@ -76,14 +73,14 @@ export function useServer(
     jobs = await openJobs({ databaseUrl, log, queues: queuesOf(all) })
     server.deps = {
       config,
-      db: server.proxy ? openDb(databaseUrl, { onReach: logReach(log) }) : at.db,
+      db: server.proxy ? openDb(databaseUrl, { onHealthChange: logDatabaseHealth(log) }) : at.db,
       databaseUrl,
       log,
       clock: systemClock,
       secret: makeSecretKey(TEST_SECRET_KEY),
       storage: fileStorage(path.join(dataDir, 'media')),
       jobs,
-      live: openLive(byDatabase(at.db), log),
+      live: openLive(databaseTransport(at.db), log),
     }
     endWork = await startWork(all, jobs, server.deps)
     server.app = await makeApp(all, server.deps, undefined, {

@@ -10,7 +10,12 @@ export type SignedInCaller = {
   send(method: string, path: string, body?: unknown): Promise<Response>
 }
 
-export async function signedIn(server: TestServer, portal: 'customer' | 'shop_owner'): Promise<SignedInCaller> {
+/** Creates a signed-in account, with a verified email unless `verified` is false. */
+export async function signedIn(
+  server: TestServer,
+  portal: 'customer' | 'shop_owner',
+  { verified = true }: { verified?: boolean } = {},
+): Promise<SignedInCaller> {
   const email = freshEmail(portal)
   const name = { firstName: 'Ada', lastName: 'Obi', city: 'Yaba', password: PASSWORD }
   const reply =
@@ -25,8 +30,10 @@ export async function signedIn(server: TestServer, portal: 'customer' | 'shop_ow
   expect(reply.status).toBe(200)
   const { customer, user } = (await reply.json()) as { customer?: { id: string }; user?: { id: string } }
   const cookie = cookiesOf(reply)
+  const id = customer?.id ?? user?.id ?? ''
+  if (verified) await server.db.pool.query('update users set is_email_verified = true where id = $1', [id])
   return {
-    id: customer?.id ?? user?.id ?? '',
+    id,
     email,
     cookie,
     get: (path) => call(server, 'GET', path, undefined, cookie),

@@ -8,7 +8,7 @@ export type LocalSmtpServer = {
   port: number
   received: ReceivedMail[]
   connections: number
-  /** Refuses the next `times` recipients with this code. */
+  /** Rejects the next `times` recipients with this code. */
   refuse(code: number, times: number, text?: string): void
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function localSmtpServer({
     authOptional: !login,
     allowInsecureAuth: true,
     closeTimeout: 500,
-    // It would print warnings about the certificate.
+    // The logger would warn about the certificate.
     logger: false,
     onConnect(_session, done) {
       at.connections++

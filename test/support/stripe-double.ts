@@ -23,9 +23,9 @@ type Intent = {
 export type StripeDouble = ProviderDouble & {
   intents: Map<string, Intent>
   refunds: { id: string; payment_intent: string; amount: number }[]
-  /** Everything that was announced, oldest first; nothing is sent by itself. */
+  /** All events, oldest first. The double sends none automatically. */
   events: SignedEvent[]
-  /** Kobo below which it refuses, as the real one does at about USD 0.50. */
+  /** The smallest accepted amount in kobo. The real one is about USD 0.50. */
   smallest: number
   pay(intent: string, given?: { amount?: number; currency?: string; paidAt?: Date }): SignedEvent
   decline(intent: string, message?: string): SignedEvent
@@ -37,7 +37,7 @@ export type StripeDouble = ProviderDouble & {
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** Stripe as its documentation has it: PaymentIntents with idempotency keys, refunds, disputes and signed events. */
+/** Starts a double of Stripe by its documentation: PaymentIntents with idempotency keys, refunds, disputes and signed events. */
 export async function stripeDouble(): Promise<StripeDouble> {
   const { webhooks } = new Stripe(STRIPE_KEYS.secretKey)
   const intents = new Map<string, Intent>()
@@ -58,8 +58,9 @@ export async function stripeDouble(): Promise<StripeDouble> {
     const signature = webhooks.generateTestHeaderString({ payload: body, secret, timestamp: seconds(at) })
     return { body, headers: { 'stripe-signature': signature } }
   }
-  const announce = (type: string, object: unknown): SignedEvent => {
-    const signed = sign({ id: newId('evt'), object: 'event', created: seconds(new Date()), type, data: { object } })
+  const announce = (type: string, object: unknown, previous_attributes?: object): SignedEvent => {
+    const data = { object, previous_attributes }
+    const signed = sign({ id: newId('evt'), object: 'event', created: seconds(new Date()), type, data })
     events.push(signed)
     return signed
   }
@@ -94,11 +95,12 @@ export async function stripeDouble(): Promise<StripeDouble> {
     if (intent.charge.refunded)
       return no(`Charge ${intent.charge.id} has already been refunded.`, 'charge_already_refunded')
     const amount = Number(fields.get('amount') ?? intent.amount_received)
-    intent.charge.amount_refunded = amount
-    intent.charge.refunded = amount === intent.amount_received
+    const before = { amount_refunded: intent.charge.amount_refunded }
+    intent.charge.amount_refunded += amount
+    intent.charge.refunded = intent.charge.amount_refunded === intent.amount_received
     const given = { id: newId('re'), payment_intent: intent.id, amount }
     refunds.push(given)
-    announce('charge.refunded', { ...intent.charge, object: 'charge', payment_intent: intent.id })
+    announce('charge.refunded', { ...intent.charge, object: 'charge', payment_intent: intent.id }, before)
     return yes({ ...given, object: 'refund', status: 'succeeded', currency: intent.currency })
   }
 

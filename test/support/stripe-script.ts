@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { StripeDouble } from './stripe-double.ts'
 
-/** Cards by what becomes of them; every other number fails without a message. */
+/** Card numbers by their result; every other number fails without a message. */
 export const STRIPE_CARDS = { paid: '4242', declined: '0002', redirected: '3184' }
 
-/** In place of Stripe's script: one field, and payments that the double of Stripe hears of. */
+/** Replaces Stripe's script by one field whose payments go to the double. */
 export async function stripeScript(page: Page, double: StripeDouble): Promise<void> {
   await page.exposeFunction('paidAtStripe', (clientSecret: string) => {
     const intent = [...double.intents.values()].find(({ client_secret }) => client_secret === clientSecret)
@@ -48,6 +48,6 @@ function script(cards: typeof STRIPE_CARDS): void {
     elements: ({ clientSecret }: Elements) => ({ clientSecret, create: () => element }),
     confirmPayment,
   })
-  // The loader warns of a script of another version than it asked for.
+  // The loader warns if the script has another version than requested.
   win.Stripe = Object.assign(Stripe, { version: new URL(source).pathname.split('/')[1] })
 }

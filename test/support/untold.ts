@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest'
-import { tellUnread } from '#domains/chat/unread/tell-unread.ts'
+import { notifyUnread } from '#domains/chat/unread/notify-unread.ts'
 import { type SignedIn, signedInCustomer, signedInOwner } from './account-people.ts'
 import { type AccountServer, aPhone, type Browser, useAccounts } from './account-server.ts'
 import { aShop, payYear } from './people.ts'
@@ -7,13 +7,13 @@ import { aShop, payYear } from './people.ts'
 const MINUTE = 60_000
 type Shop = { id: number; name: string }
 
-/** A customer, and an owner of a listed shop, both proven; nobody has written yet, and all mails and texts are caught. */
+/** Makes a verified customer and a verified owner of a listed shop, without messages, and catches all emails and SMS. */
 export function useUntold() {
   const at: AccountServer = useAccounts({
     env: { TERMII_API_KEY: 'a-key', TERMII_SENDER_ID: 'LocalShop', RATE_LIMITS: '0', PUBLIC_URL: 'https://shops.test' },
   })
   const rows = async (text: string, values: unknown[] = []) => (await at.db.pool.query(text, values)).rows
-  const look = () => tellUnread(at.db, at.serverDeps)
+  const look = () => notifyUnread(at.db, at.serverDeps)
   const prove = (id: string) =>
     rows(
       'update users set is_email_verified = email is not null, is_phone_verified = phone is not null where id = $1',
@@ -27,7 +27,7 @@ export function useUntold() {
   const world = {
     at,
     rows,
-    look,
+    fetchCharge: look,
     lookAfter: (minutes: number) => {
       at.later(minutes * MINUTE)
       return look()
@@ -47,9 +47,9 @@ export function useUntold() {
       world.say(people.owner.browser, message, { shopId: people.shop.id, conversationId }),
     read: ({ browser }: { browser: Browser }, { id, conversationId }: { id: number; conversationId: number }) =>
       browser.post(`/api/chat/conversations/${conversationId}/read`, { upTo: id }),
-    /** What is kept of messages to the shop. */
+    /** Returns the stored messages to the shop. */
     kept: () => rows('select * from messages where shop_id = $1 order by id', [people.shop.id]),
-    /** From now on only a phone reaches this owner. */
+    /** Leaves this owner only a phone number. */
     async byPhoneOnly(who: SignedIn): Promise<string> {
       const phone = aPhone()
       await rows(
@@ -60,7 +60,7 @@ export function useUntold() {
     },
   }
   beforeEach(async () => {
-    await rows('delete from chat_conversations; delete from chat_reminded; delete from rate_counters')
+    await rows('delete from chat_conversations; delete from chat_reminders; delete from rate_counters')
     const [owner, customer] = [await signedInOwner(at), await signedInCustomer(at)]
     await prove(owner.id)
     await prove(customer.id)

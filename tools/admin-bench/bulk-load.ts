@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Part = { drop: string; make: string }
 
-/** What slows a load down and can be made afterwards: indexes that are no constraints, and references to other tables. */
+/** Indexes without constraints, and references to other tables. They slow a load down and can be made afterwards. */
 const PARTS = `
   select format('drop index %s', indexrelid::regclass) as drop,
     pg_get_indexdef(indexrelid) as make

@@ -5,30 +5,30 @@ import { hashOf, newToken } from '../../src/domains/accounts/sessions/tokens.ts'
 import { startRealProduct } from '../bench/real-product.ts'
 import { onServer } from '../server-databases.ts'
 
-/** How fast the client reads: as fast as it gets, or slowly for so many ms, in which a server that does not wait would fill up. */
+/** Speed of the client. While it reads slowly, a server without backpressure would fill its memory. */
 export type Reader = 'at full speed' | { slowlyForMs: number }
 
 export type Export = {
   lines: number
   seconds: number
-  /** By how many MB the server's process grew at most: all that is resident, and its share of it (PSS). */
+  /** Peak growth of the server's process in MB: resident set, and proportional share (PSS). */
   grew: { resident: number; share: number }
 }
 
-/** The database is used by one server after another. */
+/** Several servers use the database one after another, so they need one key. */
 const SECRET_KEY = 'the-same-for-every-measurement-there-is'
 const SAMPLE_MS = 100
-/** What a slow client takes at once, and how often: 320 KB a second. */
+/** A slow client reads 320 KB a second. */
 const SLOW = { bytes: 64 * 1_024, everyMs: 200 }
 
-/** The file of all customers from a server of its own, as it comes, with the memory that the server took meanwhile. */
+/** Downloads the file of all customers from a separate server, and measures the memory that the server takes for it. */
 export async function timeExport(url: string, reader: Reader): Promise<Export> {
   const cookie = await adminCookie(url)
   const product = await startRealProduct({ DATABASE_URL: url, SECRET_KEY, REQUIRE_ADMIN_2FA: '0', LOG_LEVEL: 'error' })
   const pid = product.child.pid ?? 0
   try {
     const file = `${product.origin}/api/admin/customers/export`
-    // What the process allocates only once.
+    // A first request, for memory that is allocated only once.
     await read(await ask(`${file}?q=zainab`, cookie), 'at full speed')
     await wait(3_000)
     const before = memoryOf(pid)
@@ -69,7 +69,7 @@ function ask(address: string, cookie: string): Promise<IncomingMessage> {
   })
 }
 
-/** Reads to the end and counts the lines. What a slow client has not taken fills its socket, and the server has to wait. */
+/** Reads to the end and counts the lines. A slow client fills its socket, so the server has to wait. */
 async function read(answer: IncomingMessage, reader: Reader): Promise<number> {
   const slowUntil = reader === 'at full speed' ? 0 : performance.now() + reader.slowlyForMs
   let lines = 0
@@ -89,7 +89,7 @@ async function adminCookie(url: string): Promise<string> {
   await onServer(url, async (client) => {
     await client.query(
       `insert into sessions (sid, sess, expire)
-       values ($1, json_build_object('userId', 'admin', 'kinds', json_build_array('general'), 'signedInAt', now(), 'lasting', true, 'twoFactor', true), now() + interval '1 day')`,
+       values ($1, json_build_object('userId', 'admin', 'kinds', json_build_array('general'), 'signedInAt', now(), 'provenAt', now(), 'lasting', true, 'twoFactor', true), now() + interval '1 day')`,
       [hashOf(token)],
     )
     await client.query(

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { foldCounts } from '#platform/counts/kept-counts.ts'
+import { applyCounterChanges } from '#platform/counters/counters.ts'
 import { openDb } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { loadCatalogue } from '../search-bench/load.ts'
@@ -13,7 +13,7 @@ const BATCH = 50_000
 
 type Filling = [what: string, count: (size: MarketSize) => number, text: string]
 
-/** In one statement each, $1 rows; `what` is the table. */
+/** Each fills a table with $1 rows in one statement. */
 const MASSES = ({ shops, customers }: MarketSize): readonly Filling[] => [
   [
     'users',
@@ -57,20 +57,20 @@ const MASSES = ({ shops, customers }: MarketSize): readonly Filling[] => [
      from generate_series(1, $1::integer) i, lateral (select now() - make_interval(secs => i * 2) as at) a`,
   ],
   [
-    'personal_reads',
+    'personal_data_access',
     ({ customers }) => customers,
-    `insert into personal_reads (reader_id, person_id, first_at, last_at)
+    `insert into personal_data_access (admin_id, person_id, first_at, last_at)
      select case when i % 10 = 0 then 'admin' else 'admin-' || i % 10 end, 'customer-' || i, at, at
      from generate_series(1, $1::integer) i, lateral (select now() - make_interval(secs => i * 30) as at) a`,
   ],
 ]
 
-/** Each writes the rows from $1 to $2; `shops` of them are there, numbered from 1. */
+/** Each writes rows $1 to $2. Shops are numbered from 1. */
 const FILLINGS = (size: MarketSize): readonly Filling[] => [
   [
     'decisions',
     ({ shops }) => shops / 5,
-    `insert into shop_decisions (shop_id, shop_name, owner_id, kind, reason, decided_at, answer, answered_at, due_at)
+    `insert into shop_decisions (shop_id, shop_name, owner_id, kind, reason, decided_at, appeal_text, appealed_at, due_at)
      select id, name, owner_id, 'suspended', 'complaint', now() - make_interval(mins => id), a, case when a is not null then now() end, case when a is not null then now() + interval '3 days' end
      from (select s.*, case when s.id % 50 = 0 then 'It is a mistake.' end as a from shops s where s.id between $1 and $2) s`,
   ],
@@ -116,9 +116,9 @@ const FILLINGS = (size: MarketSize): readonly Filling[] => [
   ],
 ]
 
-/** What triggers would have counted of the masses. */
+/** Sets the counters that triggers would have set. */
 const COUNTS = `
-  insert into count_changes (name, key, change)
+  insert into counter_changes (name, key, delta)
     select 'views by day', day::text, count(*) from shop_visits where visit_type = 'View' group by day
     union all
     select 'views of shops ' || extract(year from day), shop_id::text, count(*) from shop_visits where visit_type = 'View' group by 1, shop_id
@@ -141,7 +141,7 @@ const COUNTS = `
     union all
     select 'spellings of ' || lower(city), city, count(*) from users where role = 'customer' group by 1, 2`
 
-/** The URL of a database with a market of this size and an admin 'admin'. An earlier one is made again. */
+/** Creates a database with a market of this size and an admin 'admin', in place of an earlier one. Returns its URL. */
 export async function makeMarket(server: string, name: string, size: MarketSize): Promise<string> {
   const url = await makeDatabase(server, name)
   await migrate(url)
@@ -162,7 +162,7 @@ export async function makeMarket(server: string, name: string, size: MarketSize)
   })
   const db = openDb(url)
   await timed('folded counts', 1, async () => {
-    while ((await foldCounts(db)) > 0);
+    while ((await applyCounterChanges(db)) > 0);
   })
   await db.close()
   await onServer(url, (client) => client.query('vacuum analyze'))

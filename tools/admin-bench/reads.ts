@@ -1,4 +1,4 @@
-/** The addresses that an admin's screens read, by screen: what is common, what is rare, and what nothing matches. */
+/** Addresses that admin screens read, by screen: with common, rare and no matches. */
 export const READS: Readonly<Record<string, readonly string[]>> = {
   'what was decided meanwhile': [
     '/api/admin/meanwhile?kind=shop&id=77',
@@ -27,11 +27,22 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
     'nobody@nowhere.test',
   ].map((text) => `/api/admin/customers?q=${encodeURIComponent(text)}`),
   'customers, figures': ['/api/admin/customer-stats'],
+  'what waits for another admin': ['/api/admin/acts'],
   owners: ['/api/admin/owners', '/api/admin/owners?q=bench-7', '/api/admin/owners?q=nobody'],
   'visits, figures': ['/api/admin/visit-stats'],
   'visits, recent': ['/api/admin/recent-visits', '/api/admin/recent-visits?limit=100'],
   deliveries: ['/api/admin/delivery-requests', '/api/admin/delivery-requests?limit=100'],
   reports: ['/api/admin/reports', '/api/admin/reports?limit=100', '/api/admin/reports?state=decided'],
+  ratings: [
+    '/api/admin/ratings',
+    '/api/admin/ratings?limit=100',
+    '/api/admin/ratings?shop=77',
+    '/api/admin/ratings?person=customer-7',
+    '/api/admin/ratings?stars=1&words=without',
+    '/api/admin/ratings?state=held',
+    '/api/admin/ratings?state=banned',
+    '/api/admin/ratings?from=2026-01-01&to=2026-01-31',
+  ],
   payments: ['/api/admin/payments', '/api/admin/payments?show=held'],
   'the audit log': [
     '/api/admin/audit',
@@ -50,7 +61,7 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
   ],
   'categories and admins': ['/api/admin/categories', '/api/admin/admins'],
 }
-/** Reads that do not show a list or a figure: files, and one conversation. */
+/** Reads without a list or a number: files, and one conversation. */
 export const LEFT_OUT = [
   '/api/admin/customers/export',
   '/api/admin/touched/export',

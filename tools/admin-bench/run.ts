@@ -8,7 +8,7 @@ import { type MarketSize, makeMarket } from './market.ts'
 import { READS } from './reads.ts'
 import { timeReads } from './time-reads.ts'
 
-// `npm run admin:bench`: how long each screen of the admins keeps the database's processor busy with 100,000 shops, 1,000,000
+// `npm run bench:admin`: how long each screen of the admins keeps the database's processor busy with 100,000 shops, 1,000,000
 // customers and 10,000,000 visits, beside a hundredth of them, and the memory that a file of all customers takes. On the server of
 // DATABASE_URL, where it makes databases of its own, or on the embedded one. `--short` shows in seconds that it runs; `--export`
 // measures the file alone, with 1,000 shops and few visits.
@@ -49,7 +49,7 @@ async function measureReads(): Promise<void> {
   const many = await timeReads(url, isShort ? 1 : 10)
   console.log('\nms of the database’s processor      p50     p95    most   of   p95 of fewer   ratio')
   for (const [screen, addresses] of Object.entries(READS)) {
-    // Of each screen the dearest address: cheap ones would hide it.
+    // The most expensive address of each screen, which cheap ones would hide.
     const p95 = (address: string) => at(many.get(address) ?? [], 0.95)
     const dearest = addresses.toSorted((a, b) => p95(b) - p95(a))[0] ?? ''
     const [times = [], fewer] = [many.get(dearest), at(few.get(dearest) ?? [], 0.95)]

@@ -1,5 +1,5 @@
 import { callInProcess } from '#platform/http/api/in-process.ts'
-import { httpParts } from '#platform/modules/module.ts'
+import { httpPlugins } from '#platform/modules/module.ts'
 import type { Caller } from '#shared/caller.ts'
 import { modules } from '../../src/modules.ts'
 import { measuredDeps } from '../bench/measured-deps.ts'
@@ -7,7 +7,7 @@ import { namedConnections, openDatabaseClock } from '../search-bench/processor-t
 import { READS } from './reads.ts'
 
 const NAME = 'admin-bench'
-/** How many pages of a list are read, each by its link to the next. */
+/** Pages that are read of each list, by the link to the next. */
 const PAGES = 4
 const ADMIN: Caller = {
   person: {
@@ -18,18 +18,21 @@ const ADMIN: Caller = {
     kinds: ['general'],
     adminNeeds: null,
     signIn: 1,
+    standing: 'trusted',
+    network: '',
+    contactToConfirm: 'email',
   },
   guestId: null,
 }
 
-/** By address, what each of its reads kept the database's processor busy, in ms. */
+/** Returns the processor time of the database in ms for each read, by address. */
 export async function timeReads(url: string, rounds: number): Promise<Map<string, number[]>> {
   const deps = measuredDeps(namedConnections(url, NAME), { DATABASE_CONNECTIONS: '3', PUBLIC_URL: 'http://localhost' })
   const clock = await openDatabaseClock(url, NAME)
   try {
     const call = callInProcess(
       deps.db,
-      httpParts(modules, deps).flatMap(({ handlers = [] }) => handlers),
+      httpPlugins(modules, deps).flatMap(({ handlers = [] }) => handlers),
     )
     const busy = new Map<string, number[]>()
     for (let round = -1; round < rounds; round++)

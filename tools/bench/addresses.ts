@@ -2,22 +2,22 @@ import { api, href, pages } from '../../src/routes.ts'
 import { Dice } from '../demo/dice.ts'
 import { addressOf, allQuestions } from '../search-bench/questions.ts'
 import { categories, common, goods } from '../search-bench/words.ts'
-import { isNothing, isOfShops, queries } from '../search-judge/judged.ts'
+import { isNothing, isOfShops, queries } from '../search-eval/judged.ts'
 
 const pageOf = (parameters: Record<string, string | undefined>) => href(pages.browseProducts, {}, parameters)
 const numbered = (count: number, address: (id: number) => string) =>
   Array.from({ length: count }, (_, at) => address(at + 1))
 
-/** What people typed, as the judged searches have it. */
+/** Typed queries of the judged searches. */
 const TYPED = [...new Set(queries.filter(({ kind }) => !isOfShops(kind) && !isNothing(kind)).map(({ typed }) => typed))]
 
-/** API searches as people make them, judged ones and those of all kinds of `search:bench`, always in the same order. */
+/** API searches from the judged set and all kinds of `bench:search`, always in the same order. */
 export const SEARCHES: readonly string[] = new Dice('searches').shuffled([
   ...TYPED.map((product) => href(api.products.search[1], {}, { product })),
   ...allQuestions().map(addressOf),
 ])
 
-/** Distinct pages of products that are found by a word and a place, a category or an order, each with at least one product. */
+/** Distinct search pages by a word with a place, a category or an order, each with at least one product. */
 const searchPages = [
   ...new Set(
     goods.flatMap(({ words: [word], places, category }, at) => [
@@ -36,7 +36,7 @@ const shopSearchPages = [
   ),
 ]
 
-/** Pages of each kind that exist in a catalogue of so many products, each address once. */
+/** Returns existing pages of each kind for a catalogue of this size, each address once. */
 export function pageKinds(products: number): { name: string; paths: readonly string[] }[] {
   const dice = new Dice('pages')
   return [
@@ -48,7 +48,7 @@ export function pageKinds(products: number): { name: string; paths: readonly str
   ]
 }
 
-/** A page that exists and was not asked for before, for each `turn`: half of them products, two fifths searches, the rest shops. */
+/** Returns a new existing page for each `turn`: half are products, two fifths searches, the rest shops. */
 export function freshPages(products: number): (turn: number) => string {
   const [searches, , shops, goods] = pageKinds(products).map(({ paths }) => paths)
   const kinds = [goods, searches, goods, searches, goods, searches, goods, searches, goods, shops]
@@ -64,7 +64,7 @@ export function freshPages(products: number): (turn: number) => string {
   }
 }
 
-/** What many people look at: the lists, categories, common words, and shops and products that are often opened. */
+/** Returns popular pages: lists, categories, common words, and often opened shops and products. */
 export function popularPages(products: number): string[] {
   const [, , shops, goods] = pageKinds(products).map(({ paths }) => paths)
   return [

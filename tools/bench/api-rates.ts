@@ -7,7 +7,7 @@ import type { Servers } from './servers.ts'
 import { type Settled, settle } from './settle.ts'
 import { type Statement, statementsOf } from './statements.ts'
 
-/** Answers a second of one shape. `sql` is the product's own SQL without the product, `bare` the kept bytes without the product. */
+/** Responses a second for one shape. `sql` runs the product's SQL alone, `bare` sends the cached bytes from node:http. */
 export type ApiRates = {
   plain: Load
   fresh: Load
@@ -21,10 +21,10 @@ export type ApiRates = {
 
 export type ApiRow = { name: string; rates: Settled<ApiRates> }
 
-/** So many searches of all kinds, in turn. */
+/** Searches of all kinds for the mixed shape. */
 const SOME_SEARCHES = 200
 
-/** Rounds of all servers in turn, for each shape, until the ratios of two agree. */
+/** Measures all servers for each shape until the ratios of two rounds agree. */
 export async function apiRates(
   servers: Servers,
   url: string,
@@ -35,7 +35,7 @@ export async function apiRates(
   for (const { name, paths } of [...shapes, { name: 'searches', paths: SEARCHES.slice(0, SOME_SEARCHES) }]) {
     const statements = await statementsOf(url, paths)
     const { plain, fresh, kept, bare } = servers
-    // Once for the compilers, and so that what is kept has been asked for twice.
+    // Warms up the compilers and requests cached responses twice.
     for (const server of [plain, fresh, kept, bare]) await rateOf(server, paths, effort)
     for (const server of [kept, bare]) await rateOf(server, paths, effort, BROWSER)
     const round = async (): Promise<ApiRates> => ({
@@ -59,7 +59,7 @@ const ratiosOf = ({ plain, fresh, freshSmall, kept }: ApiRates) => [
   freshSmall.appMs / fresh.appMs,
 ]
 
-/** Calls a second that the bare driver manages with the same SQL. */
+/** Returns the calls a second of the bare driver with the same SQL. */
 async function sqlRate(url: string, statements: readonly Statement[][], { seconds, amount }: Effort): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   const rate = await directRate(
@@ -76,7 +76,7 @@ async function sqlRate(url: string, statements: readonly Statement[][], { second
 const number = (value: number) => Math.round(value).toLocaleString('en')
 const both = (one: number, other: number, digits: number) => `${one.toFixed(digits)} / ${other.toFixed(digits)}`
 
-/** Two tables: each answer made for the request, and kept. */
+/** Returns two tables: uncached and cached responses. */
 export function apiTables(rows: readonly ApiRow[]): string {
   const failed = ({ plain, fresh, freshSmall, kept, keptSmall }: ApiRates) =>
     [plain, fresh, freshSmall, kept, keptSmall].reduce((sum, { failures }) => sum + failures, 0)

@@ -1,8 +1,8 @@
 import { createServer, get } from 'node:http'
 import process from 'node:process'
 
-// The least a Node server can do: what the server at COPY_OF answered first under an address, to a client that takes the same
-// encodings, byte for byte and from memory. The port is printed.
+// A minimal Node server: it sends the first response of the server at COPY_OF again from memory, byte for byte, to clients with the
+// same encodings. It prints its port.
 type Copy = { headers: NodeJS.Dict<string | string[]>; body: Buffer }
 
 const copies = new Map<string, Copy>()

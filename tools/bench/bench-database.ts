@@ -11,7 +11,7 @@ const MIGRATIONS = path.join(import.meta.dirname, '../../migrations')
 
 export type BenchEngine = { url: string; version: string; stop(): Promise<void> }
 
-/** The given PostgreSQL, or the embedded one with its data under .cache/bench, kept for the next run. */
+/** Opens the given PostgreSQL, or the embedded one with its data under .cache/bench, which later runs reuse. */
 export async function openBenchEngine(given = process.env.BENCH_DATABASE_URL): Promise<BenchEngine> {
   const engine = given
     ? { url: given, stop: async () => {} }

@@ -5,7 +5,7 @@ import { loadBuilt } from '../../src/web/server/built.ts'
 
 const dist = path.join(import.meta.dirname, '../../dist/client')
 
-/** A table of brotli bytes in each public screen's first view, without photos. */
+/** Returns a table of the brotli bytes of each public screen's first view, without photos. */
 export async function bytesByRoute(origin: string): Promise<string> {
   const idOf = async (list: string) => ((await (await fetch(origin + list)).json()) as { id: number }[])[0]?.id ?? 0
   const ids: Record<string, number> = {

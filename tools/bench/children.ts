@@ -7,14 +7,14 @@ export type Child = { origin: string; pid: number; stop(): Promise<void> }
 
 const folder = import.meta.dirname
 
-/** What `npm run serve` tells Node, which the product is measured with. */
+/** Node flags of `npm run serve`, with which the product is measured. */
 export const SERVE_FLAGS: readonly string[] = (
   JSON.parse(readFileSync(path.join(folder, '../../package.json'), 'utf8')) as { scripts: { serve: string } }
 ).scripts.serve
   .split(' ')
   .filter((word) => word.startsWith('--'))
 
-/** Resolves when the script prints its port. */
+/** Starts a script and resolves when it prints its port. */
 export async function startChild(
   script: string,
   env: Record<string, string>,

@@ -6,8 +6,8 @@ import { benchDatabase, openBenchEngine } from './bench-database.ts'
 import { startChild } from './children.ts'
 import { quantile } from './probes.ts'
 
-// `node tools/bench/crowd.ts [150 500]`: so many connections ask for pages that no cache holds, each as fast as it is answered,
-// while one more asks for a kept page. Prints how many were turned away, and what the others took.
+// `node tools/bench/crowd.ts [150 500]`: this many connections request uncached pages, each again after its response,
+// while one more requests a cached page. Prints the rejections and the times of the others.
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
 const crowds = process.argv.slice(2).map(Number).filter(Boolean)
@@ -43,7 +43,7 @@ async function measure(origin: string, connections: number): Promise<string> {
     while (performance.now() < end) {
       const answer = await ask(agent, origin + freshPage(turn++))
       answers.push(answer)
-      // Sooner than Retry-After asks: a person who presses 'Try Again'.
+      // Sooner than Retry-After, like a person who presses 'Try Again'.
       if (answer.status === 503) await new Promise((resolve) => setTimeout(resolve, 500))
     }
   }

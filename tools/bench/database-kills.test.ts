@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { notedPostmaster } from '#platform/db/embedded/postmaster-file.ts'
+import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts'
 import { customerForm } from '../../test/support/account-server.ts'
 import { JOURNEY_MS } from '../../test/support/patience.ts'
 import { productProcess } from '../../test/support/product-process.ts'
@@ -9,7 +9,7 @@ import { until } from '../../test/support/until.ts'
 import { ask, killDatabase } from './database-kills.ts'
 
 const settings = { RATE_LIMITS: '0', SEARCHES_PER_MINUTE: '0' }
-const serverOf = (dataDir: string) => notedPostmaster(path.join(dataDir, 'postgres'))?.pid
+const serverOf = (dataDir: string) => readPostmasterFile(path.join(dataDir, 'postgres'))?.pid
 
 test('the product comes back when its database is killed, loses nothing acknowledged, and hears of changes and jobs again', {
   timeout: JOURNEY_MS,
@@ -22,7 +22,7 @@ test('the product comes back when its database is killed, loses nothing acknowle
   expect(kills.flatMap(({ lost }) => lost)).toEqual([])
   expect(kills.at(-1)?.acknowledged).toBeGreaterThan(20)
 
-  // The change feed: a page kept in memory goes when somebody else's SQL changes what it shows.
+  // The change feed: foreign SQL purges the cached pages that it affects.
   const page = async () => (await fetch(`${product.origin}/browse-products`)).text()
   await page()
   await ask(product.dataDir, `select pg_notify('public_change', 'everything')`)
@@ -57,7 +57,7 @@ test('the product comes back when its database is killed, loses nothing acknowle
   await until('the database to end with the product', () => !isAlive(server))
 })
 
-test('a database that cannot be started again ends the product after five tries, with one sentence', async () => {
+test('the product ends with one sentence after five failed restarts of its database', async () => {
   const product = await productProcess(settings)
   const { dataDir } = product
   rmSync(path.join(dataDir, 'postgres/global/pg_control'))

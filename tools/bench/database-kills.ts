@@ -2,10 +2,10 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { runningEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.ts'
-import { notedPostmaster } from '../../src/platform/db/embedded/postmaster-file.ts'
+import { readPostmasterFile } from '../../src/platform/db/embedded/postmaster-file.ts'
 import type { RealProduct } from './real-product.ts'
 
-/** 'server' is the postmaster; after a 'backend' PostgreSQL restarts by itself. */
+/** 'server' is the postmaster. After the kill of a 'backend' PostgreSQL restarts automatically. */
 export type Victim = 'server' | 'backend'
 /** `backAfter`: ms from the kill until reads and writes work for good. */
 export type Kill = { victim: Victim; backAfter: number; acknowledged: number; lost: string[] }
@@ -28,7 +28,7 @@ export async function killDatabase(product: RealProduct, victims: readonly Victi
       if (written) acknowledged.push(email)
       const read = written && (await works(product.origin, `/browse-products?shop=${turn.toString(36)}`))
       turns.push({ at: performance.now(), worked: read })
-      // Without a pause it would keep the processors from those whom it watches.
+      // A pause, so that this loop leaves processor time to the product.
       await wait(read ? 10 : 20)
     }
   })()
@@ -48,7 +48,7 @@ export async function killDatabase(product: RealProduct, victims: readonly Victi
   return kills
 }
 
-/** The start of the first unbroken run of successes that is long enough. */
+/** Returns the start of the first unbroken run of successes that lasts long enough. */
 async function steady(turns: readonly Turn[], from: number): Promise<number> {
   for (const deadline = from + LONGEST_MS; performance.now() < deadline; await wait(50)) {
     const row = turns.slice(turns.findLastIndex(({ worked }) => !worked) + 1)
@@ -74,7 +74,7 @@ async function works(origin: string, address: string, body?: object): Promise<bo
 }
 
 async function numberOf({ dataDir }: RealProduct, victim: Victim): Promise<number> {
-  if (victim === 'server') return notedPostmaster(path.join(dataDir, 'postgres'))?.pid ?? Number.NaN
+  if (victim === 'server') return readPostmasterFile(path.join(dataDir, 'postgres'))?.pid ?? Number.NaN
   const [row] = await ask(
     dataDir,
     `select pid from pg_stat_activity where application_name = 'localshopfinder' order by state_change desc limit 1`,

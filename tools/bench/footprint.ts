@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startProduct } from '../running-product.ts'
 import { familyOf, memoryOf, processorSeconds } from './process-family.ts'
 
-// `npm run footprint`: what a first start costs on a clean copy, and how much memory the product with its database holds
-// after it and after an ordinary start. Linux only; wants a quiet machine. FOOTPRINT_IDLE is the idle time in seconds.
-// `--short` starts what is built without the demo, and shows in seconds that it runs.
+// `npm run bench:memory`: the cost of a first start on a clean copy, and the memory of the product and its database
+// after it and after an ordinary start. Linux only, on a quiet machine. FOOTPRINT_IDLE is the idle time in seconds.
+// `--short` starts an existing build without the demo and shows in seconds that it runs.
 
 const root = path.join(import.meta.dirname, '../..')
 const isShort = process.argv.includes('--short')

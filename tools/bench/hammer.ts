@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 export type Hammer = { origin: string; connections: number; seconds: number; people: readonly string[] }
 
-// Signs in from one address over so many connections, each again as soon as it is answered: with right passwords and wrong
-// ones, for accounts and for contacts nobody has.
+// Signs in from one address over `connections`, each again after its response: with right and wrong passwords, for accounts and
+// for unknown contacts.
 const { origin, connections, seconds, people } = workerData as Hammer
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 const end = performance.now() + seconds * 1000

@@ -4,8 +4,8 @@ import { killDatabase, type Victim } from './database-kills.ts'
 import { quantile } from './probes.ts'
 import { startRealProduct } from './real-product.ts'
 
-// `node tools/bench/kills.ts [20]`: how soon the product is back after its embedded database was killed, in turn the server
-// and one connection's process, and whether anything that was acknowledged is lost. Fails above 5 s at the median, or for a loss.
+// `node tools/bench/kills.ts [20]`: how soon the product recovers after a kill of its embedded database, alternately of the server
+// and of one connection's process, and whether acknowledged data is lost. Fails above 5 s at the median, or after a loss.
 
 const KILLS = Number(process.argv[2] ?? 20)
 const MEDIAN_MS = 5_000

@@ -6,13 +6,13 @@ type Options = {
   connections?: number
   headers?: Record<string, string>
   amount?: number
-  /** Threads besides the caller's; 0: in the caller's, which must be idle. */
+  /** Threads in addition to the caller's. 0 runs in the caller's thread, which must be idle. */
   workers?: number
 }
 
 const CONNECTIONS = 16
 
-/** Requests per second for `paths` in turn, for so many seconds or for `amount` requests; p50 and p99 in ms. */
+/** Requests `paths` in rotation for `seconds` or `amount` requests. Returns requests a second, and p50 and p99 in ms. */
 export async function httpRate(
   origin: string,
   paths: readonly string[],
@@ -23,7 +23,7 @@ export async function httpRate(
     url: origin,
     connections,
     duration: seconds,
-    // When it looks whether it is time to end.
+    // Ms between checks for the end.
     sampleInt: 100,
     ...(workers > 0 ? { workers } : {}),
     ...(amount ? { amount } : {}),
@@ -38,7 +38,7 @@ export async function httpRate(
   }
 }
 
-/** Runs of `work` per second at the concurrency of the HTTP load. */
+/** Returns the runs of `work` a second at the concurrency of the HTTP load. */
 export async function directRate(work: (turn: number) => Promise<unknown>, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000
   let done = 0

@@ -6,11 +6,11 @@ export const loadAverage = () =>
     .map((part) => part.toFixed(2))
     .join(' ')}`
 
-/** The machine in one line. */
+/** Describes the machine in one line. */
 export const machine = (postgres: string) =>
   `${cpus()[0]?.model.trim()}, ${cpus().length} cores; Node ${process.version}; PostgreSQL ${postgres}; ${loadAverage()}`
 
-/** A number of products, such as 10k, 1m or 500. */
+/** Parses a number of products, such as 10k, 1m or 500. */
 export function sizeOf(word: string): number {
   const [, digits, unit] = /^(\d+)([km]?)$/i.exec(word) ?? []
   if (!digits) throw new Error(`${word} is no number of products, such as 10k.`)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDb } from '#platform/db/db.ts'
-import { byDatabase, openLive } from '#platform/live/live.ts'
+import { databaseTransport, openLive } from '#platform/live/live.ts'
 import { makeLog } from '#platform/log.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
@@ -20,7 +20,7 @@ export function measuredDeps(databaseUrl: string, env: Record<string, string | u
     db,
     secret: makeSecretKey('the-same-for-every-measurement-there-is'),
     log,
-    live: openLive(byDatabase(db), log),
+    live: openLive(databaseTransport(db), log),
     clock: systemClock,
     storage: fileStorage(path.join(tmpdir(), 'localshopfinder-bench-media')),
     jobs: { enqueue: async () => null },

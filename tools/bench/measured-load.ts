@@ -4,13 +4,13 @@ import { httpRate, type Rate } from './load.ts'
 import { processorSeconds } from './process-family.ts'
 import { CONNECTIONS, type Server } from './servers.ts'
 
-/** Milliseconds that the server's and the database's processes were on a processor for an answer. */
+/** Processor time of server and database for a response, in ms. */
 export type Load = Rate & { appMs: number; databaseMs: number }
 
-/** For so many seconds, or for so many requests. */
+/** The length of a measurement, in seconds or requests. */
 export type Effort = { seconds: number; amount?: number }
 
-/** As browsers say it. */
+/** Encodings that browsers accept. */
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** The generator runs in this process, which must be idle. */
@@ -22,7 +22,7 @@ export const rateOf = (
 ): Promise<Rate> =>
   httpRate(origin, paths, seconds, { connections: CONNECTIONS, headers, workers: 0, ...(amount ? { amount } : {}) })
 
-/** What this work costs the server and its database, for each of its answers. */
+/** Returns the processor time of server and database for each response of this work. */
 export async function costsOf<Done extends { answers: number }>(
   { name, pid, url }: Server,
   work: () => Promise<Done>,

@@ -17,7 +17,7 @@ export type MemoryUse = { when: string; product: number; database: number }
 const MAIN = path.join(import.meta.dirname, '../../src/main.ts')
 const QUIET_MS = 10_000
 
-/** What the product as `npm run serve` starts it and its database hold: idle, and after so many pages that no cache held. */
+/** Measures the memory of the product, started as by `npm run serve`, and of its database: idle, and after uncached pages. */
 export async function memoryUse(
   url: string,
   products: number,
@@ -37,7 +37,7 @@ export async function memoryUse(
       DATA_DIR: dataDir,
       DATABASE_URL: url,
       SEARCHES_PER_MINUTE: '0',
-      // The bench started the database: the product must not take it for somebody else's.
+      // The bench started the database, but the product must size its pool as for its own.
       ...(process.env.DATABASE_URL ? {} : { SEARCH_CONNECTIONS: String(embeddedSearches()) }),
       SECRET_KEY: 'the-same-for-every-measurement-there-is',
     },
@@ -75,7 +75,7 @@ export async function memoryUse(
 
 const sum = (pids: readonly number[]) => memoryOf(pids).reduce((all, { megabytes }) => all + megabytes, 0)
 
-/** The process that all connections of the database belong to; undefined on another machine. */
+/** Returns the postmaster's process id, or undefined if it runs on another machine. */
 async function postmasterOf(url: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -11,7 +11,7 @@ export type KeptRow = { name: string; rates: Settled<{ ours: number; bare: numbe
 
 const CONNECTIONS = 4
 
-/** Pages that no cache holds, each address once a round, for browsers that take compressed ones. */
+/** Measures uncached, compressed pages, each address once a round. */
 export async function pageCosts(
   { fresh }: Servers,
   products: number,
@@ -24,7 +24,7 @@ export async function pageCosts(
     const round = async (): Promise<PageCost> => {
       const visit = () =>
         visitInTurn(fresh.origin, () => paths[next++ % paths.length] ?? '/', {
-          // One address is rendered once for all who ask at the same time.
+          // Concurrent requests for one address share a rendering.
           connections: Math.min(CONNECTIONS, paths.length),
           ...(amount ? { amount } : { seconds }),
         })
@@ -37,7 +37,7 @@ export async function pageCosts(
   return rows
 }
 
-/** Pages that are kept, beside a bare node:http with the same bytes. */
+/** Measures cached pages next to a bare node:http with the same bytes. */
 export async function keptPages(
   { kept, bare }: Servers,
   products: number,

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { performance } from 'node:perf_hooks'
 
-/** A kind of visit at a fixed rate, whatever becomes of earlier ones. */
+/** A kind of visit at a fixed rate, which does not wait for earlier ones. */
 export type Visit = { name: string; perSecond: number; path(turn: number): string }
 
 /** In ms; failures count as infinite. `late` is the generator's own delay. */

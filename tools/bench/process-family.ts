@@ -23,7 +23,7 @@ export function memoryOf(pids: readonly number[]): { name: string; megabytes: nu
       const kilobytes = Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
       return [{ name: readFileSync(`/proc/${pid}/comm`, 'utf8').trim(), megabytes: (kilobytes * 1024) / 1e6 }]
     } catch {
-      // It has exited meanwhile.
+      // It exited in the meantime.
       return []
     }
   })

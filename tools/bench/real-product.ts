@@ -13,7 +13,7 @@ export type RealProduct = RunningProduct & {
   remove(): Promise<void>
 }
 
-/** The product as an operator starts it, with a free port and its own data folder. `env` holds settings. */
+/** Starts the product as an operator does, on a free port with its own data folder and the settings `env`. */
 export async function startRealProduct(env: Record<string, string> = {}): Promise<RealProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-product-'))
   // As root, PostgreSQL runs as another account, which must reach the folder.

@@ -7,15 +7,15 @@ export type Server = Child & { name: string; url: string }
 export type Servers = {
   /** An ordinary server with ordinary SQL. */
   plain: Server
-  /** The product when it has to make each answer. */
+  /** The product without caches. */
   fresh: Server
-  /** The product as it is. */
+  /** The product with its caches. */
   kept: Server
-  /** What the product answered, from a bare node:http. */
+  /** A bare node:http with the product's responses. */
   bare: Child
 }
 
-/** What each server may have; the load comes over as many connections. */
+/** Database connections of each server, and connections of the load. */
 export const CONNECTIONS = 10
 
 export async function startServer(
@@ -33,13 +33,13 @@ export async function startServer(
   return { name, url, ...(await startChild(script, given, SERVE_FLAGS)) }
 }
 
-/** The product without limits; it makes everything anew for each request. */
+/** Starts the product without limits and caches. */
 export const startFresh = (url: string) =>
   startServer('bench-fresh', 'product-server.ts', url, { BENCH_KEEPS: 'nothing' })
 
 export const startPlain = (url: string) => startServer('bench-plain', '../search-bench/plain-server.ts', url)
 
-/** Runs `work` with all of them, and stops them. */
+/** Runs `work` with all servers, then stops them. */
 export async function withServers<Result>(url: string, work: (servers: Servers) => Promise<Result>): Promise<Result> {
   const started: Child[] = []
   const start = async <Some extends Child>(server: Promise<Some>): Promise<Some> => {

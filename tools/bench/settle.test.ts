@@ -15,7 +15,7 @@ test('a round is repeated until two agree within 15 % in every figure, next to e
   expect(await settle(disturbed.measure, all)).toEqual({ value: [101, 5], agreed: true })
 })
 
-test('when no two agree, it is said', async () => {
+test('reports when no two rounds agree', async () => {
   const busy = rounds([100], [120], [150], [190], [100])
   expect(await settle(busy.measure, all)).toEqual({ value: [190], agreed: false })
   expect(busy.left).toEqual([[100]])

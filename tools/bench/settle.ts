@@ -1,7 +1,7 @@
-/** `agreed`: whether two rounds were alike; then `value` is the later of them. */
+/** `agreed` is true if two rounds agreed. Then `value` is the later one. */
 export type Settled<Round> = { value: Round; agreed: boolean }
 
-/** Figures of two rounds that differ by more were disturbed by something else. */
+/** Two rounds that differ by more were disturbed by other work. */
 const ALIKE = 1.15
 
 /** Measures again until two rounds agree within 15 % in all of their figures, at most `most` times. */

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads'
 import type { Hammer } from './hammer.ts'
 import { nextAddress, onTimer, quantile } from './probes.ts'
 
-// `npm run storm -- sign-ins`: whether people sign in while one address hammers the sign-in over 200 connections. They come
-// from an address each, with the right password, four a second; the figure is how long the slowest of them waits, against
-// the median of those who came before the storm and after it.
+// `npm run bench:load -- sign-ins`: measures sign-ins while one address attacks the sign-in over 200 connections. Four people a
+// second sign in with the right password, each from another address. It compares the slowest of them with the
+// median before and after the storm.
 
 const CONNECTIONS = 200
 const PER_SECOND = 4
@@ -13,7 +13,7 @@ const MOST = 3
 
 type SignIns = { took: number[]; statuses: Record<number, number> }
 
-/** Whether everyone got in within three times the idle median. `person` gives the n-th e-mail address. */
+/** Returns whether everyone signed in within three times the idle median. `person` gives the n-th email. */
 export async function stormSignIns(
   origin: string,
   { seconds, person }: { seconds: number; person(n: number): string },

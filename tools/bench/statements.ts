@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import { modules } from '../../src/modules.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { callInProcess } from '../../src/platform/http/api/in-process.ts'
-import { httpParts } from '../../src/platform/modules/module.ts'
+import { httpPlugins } from '../../src/platform/modules/module.ts'
 import { visitor } from '../../src/shared/caller.ts'
 import { measuredDeps } from './measured-deps.ts'
 
 export type Statement = { name: string; text: string; values: unknown[] }
 
-/** The SQL of each call with warm caches. */
+/** Returns the SQL of each call with warm caches. */
 export async function statementsOf(url: string, addresses: readonly string[]): Promise<Statement[][]> {
   const deps = measuredDeps(url, { DATABASE_CONNECTIONS: '2' })
   const { db } = deps
@@ -21,7 +21,7 @@ export async function statementsOf(url: string, addresses: readonly string[]): P
     },
   })
   const watched: Db = { ...watch(db), ...(db.search && { search: watch(db.search) }) }
-  const handlers = httpParts(modules, deps).flatMap(({ handlers = [] }) => handlers)
+  const handlers = httpPlugins(modules, deps).flatMap(({ handlers = [] }) => handlers)
   const call = callInProcess(watched, handlers)
   const statements: Statement[][] = []
   for (const address of addresses) {

@@ -12,11 +12,9 @@ import { quantile, type Times, type Visit, visitFor } from './probes.ts'
 import { stormSignIns } from './sign-in-storm.ts'
 import type { Answered, Storm } from './wrong-logins.ts'
 
-// `npm run storm [-- one-address]`: whether pages go on being answered while somebody guesses passwords, from many addresses
-// or from one. Public pages are visited at an even rate before, during and after; the figure is what the slowest of a hundred
-// takes during the storm, against what it takes in both idle parts together, which are as long: fewer visits, or the better of
-// two small samples, would make the idle value look smaller than it is. `--short` shows in seconds that it runs, and judges
-// nothing but that wrong sign-ins are answered as such. `sign-ins` measures other people's sign-ins instead of pages.
+// `npm run bench:load [-- one-address]`: measures public pages while an attacker guesses passwords, from many addresses or one. It
+// compares the p99 during the storm with the p99 of both idle parts together, which are as long as the storm. `--short` only shows
+// that it runs and that wrong sign-ins get 401. `sign-ins` measures other people's sign-ins instead of pages.
 
 const isShort = process.argv.includes('--short')
 const onlySignIns = process.argv.includes('sign-ins')
@@ -28,9 +26,9 @@ const STORM_SECONDS = isShort ? 2 : Number(process.env.STORM_SECONDS ?? 30)
 const IDLE_SECONDS = STORM_SECONDS / 2
 const WARM_SECONDS = STORM_SECONDS / 2
 const MOST = 3
-/** Idle phases that differ by more were disturbed by something else. */
+/** Idle phases that differ by more were disturbed by other work. */
 const NOISE = 2
-/** Per cent of the processors that must be free before and after. */
+/** Idle share of the processors before and after, in per cent, at least. */
 const QUIET = 85
 
 const freshPage = freshPages(PRODUCTS)
@@ -118,7 +116,7 @@ async function measure(origin: string): Promise<{ fine: boolean; noise: number }
     console.log(
       `${took.length} sign-ins answered ${status || 'not at all'}, p50 ${one(quantile(took, 0.5))} ms, p99 ${one(quantile(took, 0.99))} ms`,
     )
-  // A storm refused for another reason proves nothing.
+  // A storm that got other errors proves nothing.
   const statuses = answered.map(({ status }) => status)
   if (!statuses.includes(401) || (!isShort && statuses.some((status) => status !== 401 && status !== 429))) {
     console.log('FAIL: sign-ins were not answered as wrong (401) or as too many (429).')
@@ -144,15 +142,15 @@ function judge({ fine, noise }: { fine: boolean; noise: number }, free: readonly
   return fine
 }
 
-/** Per cent of the processors that were free during `meanwhile`. */
-async function freeShare(meanwhile: Promise<unknown>): Promise<number> {
+/** Returns the idle share of the processors while `work` runs, in per cent. */
+async function freeShare(work: Promise<unknown>): Promise<number> {
   const ticks = () => {
     const times = cpus().flatMap((cpu) => Object.entries(cpu.times))
     const sum = (some: typeof times) => some.reduce((total, [, time]) => total + time, 0)
     return [sum(times.filter(([what]) => what === 'idle')), sum(times)] as const
   }
   const [idle, all] = ticks()
-  await meanwhile
+  await work
   const [idleNow, allNow] = ticks()
   return (100 * (idleNow - idle)) / (allNow - all)
 }

@@ -5,7 +5,7 @@ import { popularPages } from './addresses.ts'
 import { onTimer, quantile, visitFor } from './probes.ts'
 import { type Server, startServer } from './servers.ts'
 
-/** Times of pages in ms: `kept` of one that no change concerns, `all` of popular ones, some of which have to be made. */
+/** Times of pages in ms: `kept` of a page without changes, `all` of popular ones, some of them uncached. */
 export type UnderChange = {
   changes: number
   hitRate: number
@@ -16,13 +16,13 @@ export type UnderChange = {
 }
 
 const VISITS = 40
-/** Quiet times before and after that differ by more were disturbed by something else. */
+/** Quiet times before and after that differ by more were disturbed by other work. */
 const NOISE = 2
 const QUIET_CORES = 0.05
 const QUIET_TRIES = 90
 const UNCHANGED = '/privacy'
 
-/** How often popular pages come from memory, and how soon, while so many products a second change. */
+/** Measures hit rate and times of popular pages while products change at a given rate. */
 export async function underChange(
   url: string,
   products: number,
@@ -89,7 +89,7 @@ export function changeTable(measured: readonly UnderChange[]): string {
   ].join('\n')
 }
 
-/** As owners change things: mostly how many are left, sometimes the price, now and then what is said. Changes them back at the end. */
+/** Changes products as owners do: mostly stock, sometimes prices, seldom texts. Reverts them at the end. */
 async function changeProducts(url: string, products: number, perSecond: number, seconds: number): Promise<void> {
   if (perSecond === 0) return
   const dice = new Dice('changes')
@@ -125,7 +125,7 @@ const CHANGES: readonly (readonly [weight: number, set: string])[] = [
   [5, `name = name || ' (new)'`],
 ]
 
-/** What was asked for twice is compressed in the background for a while. */
+/** Waits for the background compression of pages that were requested twice. */
 async function untilQuiet(server: Server): Promise<void> {
   for (let last = await busyOf(server), tries = 0; tries < QUIET_TRIES; tries++) {
     await wait(1_000)

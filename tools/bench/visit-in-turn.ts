@@ -3,7 +3,7 @@ import { BROWSER } from './measured-load.ts'
 
 type Visits = { connections: number; seconds?: number; amount?: number }
 
-/** What `path` gives, one after the other over so many connections. Times in ms. */
+/** Requests the addresses of `path` one after another on each connection. Returns times in ms. */
 export async function visitInTurn(
   origin: string,
   path: () => string,
@@ -27,7 +27,7 @@ export async function visitInTurn(
   return { answers: took.length, failures, took, elapsed: performance.now() - from }
 }
 
-/** 0 when there was no answer. */
+/** Returns the status, or 0 without a response. */
 function statusOf(agent: Agent, address: string): Promise<number> {
   return new Promise((resolve) => {
     get(address, { agent, headers: BROWSER }, (response) => {

@@ -73,7 +73,7 @@ export interface DemoShop {
   readonly daysAgo: number
   readonly viewCount: number
   readonly status: 'approved' | 'pending'
-  /** Null: the owner has not told. */
+  /** Null if the owner gave none. */
   readonly hours: DemoHours | null
   readonly products: readonly DemoProduct[]
   readonly reviews: readonly DemoReview[]

@@ -59,7 +59,7 @@ describe('the whole', () => {
     }
   })
 
-  test('nothing is left unfilled', () => {
+  test('no placeholder is left', () => {
     const texts = [
       ...shops.flatMap(({ name, description, location, address }) => [name, description, location, address]),
       ...products.flatMap(({ name, description }) => [name, description]),
@@ -108,7 +108,7 @@ describe('owners', () => {
     expect(new Set(own.map(({ categorySlug }) => categorySlug)).size).toBe(8)
   })
 
-  test('everybody else is listed, has a shop, and nobody has more than ten', () => {
+  test('every other owner is listed and has one to ten shops', () => {
     const keys = owners.map(({ key }) => key)
     expect(keys).not.toContain(demoOwnerKey)
     expect([...held.keys()].filter((key) => key !== demoOwnerKey).toSorted()).toEqual(keys.toSorted())
@@ -132,7 +132,7 @@ describe('products', () => {
     }
   })
 
-  test('a template names its sizes and styles exactly when it has some', () => {
+  test('a template with sizes or styles uses them in its name', () => {
     for (const { name, prices, styles } of templates) {
       expect(name.includes('{size}'), name).toBe(Object.keys(prices).join() !== '')
       expect(name.includes('{style}'), name).toBe(Object.keys(styles).join() !== '')
@@ -235,7 +235,7 @@ describe('reviews', () => {
     expect(unrated).toBeLessThan(0.17)
   })
 
-  test('say many different things, never the same twice in one shop, and sometimes nothing', () => {
+  test('vary, never repeat in one shop, and are sometimes empty', () => {
     const comments = reviews.flatMap(({ comment }) => comment ?? [])
     expect(new Set(comments).size).toBeGreaterThanOrEqual(120)
     expect(share(reviews, ({ comment }) => comment === null)).toBeGreaterThan(0.2)
@@ -323,7 +323,7 @@ describe('pictures', () => {
     expect(pictureSize('shop-books')).toEqual({ width: 1200, height: 900 })
   })
 
-  test('an unknown key is refused', async () => {
+  test('rejects an unknown key', async () => {
     await expect(paintPicture('spaceship')).rejects.toThrow(RangeError)
     expect(() => pictureSize('spaceship')).toThrow(RangeError)
   })

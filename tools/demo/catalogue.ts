@@ -42,7 +42,7 @@ interface Plan {
   readonly status: DemoShop['status']
 }
 
-/** Pure: the same answer on every call and machine. Takes about a tenth of a second. */
+/** Returns the same catalogue on every call and machine, in about a tenth of a second. */
 export function demoCatalogue(): DemoCatalogue {
   const dice = new Dice('localshopfinder demo')
   const taken = new Set<string>()
@@ -97,7 +97,7 @@ function planShop(serial: number, figures: readonly Figure[], taken: Set<string>
   }
 }
 
-/** The first shops go through all trades, so that each is there; then the common ones win. */
+/** Returns each trade once for the first shops, then common trades more often. */
 function tradeFor(turn: number, owner: Figure, dice: Dice): Trade {
   const due = trades[turn]
   if (due && !due.peoples) return due
@@ -109,7 +109,7 @@ function tradeFor(turn: number, owner: Figure, dice: Dice): Trade {
   return dice.weighted(open, ({ weight }) => weight)
 }
 
-/** Sellers gather in the market that is known for their goods. */
+/** Chooses the market that is known for the trade. */
 function areaFor(trade: Trade, city: City, dice: Dice): Area {
   const known = city.areas.filter(({ markets }) => trade.market !== null && markets.includes(trade.market))
   if (known.length > 0 && dice.chance(0.8)) return dice.pick(known)
@@ -143,7 +143,7 @@ function photograph(plans: readonly Plan[]): Map<Plan, string> {
 }
 
 function openShop(plan: Plan, picture: string, customerKeys: readonly string[]): DemoShop {
-  // own dice for every shop: a new product in one trade leaves the other shops as they are
+  // Each shop has its own dice, so that a new product in one trade does not change other shops.
   const dice = new Dice(`shop ${plan.serial} ${plan.name}`)
   const { trade, city, daysAgo, area } = plan
   const products = stockShop(trade, plan.products, { daysAgo, city }, dice)

@@ -16,7 +16,7 @@ type DemoConversation = {
 
 const day = 24 * 60
 
-/** Somebody without an account, whose browser is not here. */
+/** A guest whose browser is elsewhere. */
 const GUEST = { id: 'guest_0f5d2a8e6b7c4913a1e0d9c8b7a65432', phone: '+2348030000077' }
 
 const CONVERSATIONS: readonly DemoConversation[] = [
@@ -110,7 +110,7 @@ const QUICK_REPLIES = [
 const GREETING = 'Welcome to {shop}, {name}. We will answer you shortly.'
 const AWAY = 'Thank you for your message, {name}. We are closed now and will answer you when we open.'
 
-/** What the demo owner and customers said to each other, and what the owner saved for it. */
+/** Inserts conversations of the demo owner with customers, and the owner's quick replies. */
 export async function insertConversations(
   tx: Db,
   { ownerId, customerId }: { ownerId: string; customerId: (customer: number | 'demo-customer') => string },
@@ -189,7 +189,7 @@ async function insertConversation(tx: Db, { shopId, ownerId, customerId, said, l
         who === 'shop' ? 'shop_owner' : 'customer',
         who === 'shop' ? ownerId : customerId,
         text,
-        // What nobody has answered today is unread.
+        // Unanswered messages of today are unread.
         minutesAgo * MINUTE > 5 * HOUR,
         at(minutesAgo),
       ],
@@ -204,7 +204,7 @@ async function insertConversation(tx: Db, { shopId, ownerId, customerId, said, l
   if (answer)
     await tx.query(
       'demo.firstAnswer',
-      'insert into chat_first_answers (conversation_id, shop_id, asked_at, answered_at) values ($1, $2, $3, $4)',
+      'insert into chat_first_replies (conversation_id, shop_id, first_message_at, replied_at) values ($1, $2, $3, $4)',
       [conversation?.id, shopId, at(first?.[1] ?? 0), at(answer[1])],
     )
 }

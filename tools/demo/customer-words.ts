@@ -1,4 +1,4 @@
-/** What customers write about many kinds of shop. A trade's own praise stands with the trade. {city} is filled. */
+/** Comments of customers that fit many kinds of shop; each trade adds its own. {city} is filled in. */
 import type { Flavour } from './trades/trade.ts'
 
 const praiseForAll = [

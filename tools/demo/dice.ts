@@ -1,4 +1,4 @@
-/** Chance that gives the same on every machine and on every run, for demo data only. */
+/** Random numbers that are the same on every machine and run, for demo data only. */
 export class Dice {
   #state: number
 

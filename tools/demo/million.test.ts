@@ -29,7 +29,7 @@ test('shops are of every category and owners are numbered without gaps', () => {
   }
 })
 
-test('words are as uneven as in a market: few very common, very many that stand once', () => {
+test('words are as uneven as in a market: few very common ones, very many that occur once', () => {
   const seen = new Map<string, number>()
   for (let shop = 1; shop <= 3000; shop++)
     for (const { name, price } of bulkProducts(shop)) {

@@ -30,14 +30,14 @@ export async function insertModeration(
   )
   const at = (hours: number) => new Date(begun.getTime() - hours * HOUR)
   const reason = 'a price or picture is misleading. The photo shows another shop.'
-  // The second of the owner's waiting shops; the first goes on waiting.
+  // The owner's second pending shop. The first one stays pending.
   await tx.query(
     'demo.rejectShop',
     `with shop as (
        update shops set is_active = false, rejected_at = $2, rejection_reason = $3
        where id = (select id from shops where owner_id = $1 and not is_approved order by id desc limit 1)
        returning id, name, owner_id)
-     insert into shop_decisions (shop_id, shop_name, owner_id, kind, reason, text, decided_by, decided_at, answer, answered_at, due_at)
+     insert into shop_decisions (shop_id, shop_name, owner_id, kind, reason, text, decided_by, decided_at, appeal_text, appealed_at, due_at)
      select id, name, owner_id, 'rejected', 'misleading', 'The photo shows another shop.',
        $7, $2, $4, $5, $6
      from shop`,
@@ -48,7 +48,7 @@ export async function insertModeration(
       'This is our second branch. The sign is the same as in Yaba, you can see it from the bus stop.',
       at(20),
       at(20 - 72),
-      // Another than the demo admin, who may then settle it.
+      // Another admin, so that the demo admin may decide the appeal.
       moderatorId,
     ],
   )

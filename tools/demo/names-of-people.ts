@@ -1,4 +1,4 @@
-/** Common Nigerian first and family names by people; combined at random, so nobody real is meant. */
+/** Common Nigerian first and family names, by people. The demo combines them at random, so they name no real person. */
 
 export type People = 'yoruba' | 'igbo' | 'hausa' | 'efik' | 'edo' | 'middlebelt' | 'kanuri' | 'ijaw'
 

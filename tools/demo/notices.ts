@@ -32,21 +32,21 @@ const NOTICES: readonly DemoNotice[] = [
   {
     ...{ to: 'demo-customer', topic: 'report', hoursAgo: 4 * DAY, isRead: true, path: '/browse-shops' },
     title: 'Update on your report',
-    text: 'You reported a shop. We looked into it. You were right, and we have acted on it.\nThank you for telling us.',
+    text: 'You reported a shop. We looked into it. Thank you. We have taken action.\nThank you for telling us.',
   },
   {
     ...{ to: 'demo-customer', topic: 'saved', hoursAgo: 5, path: '/favorites' },
-    title: '2 products you saved have news',
+    title: 'Updates on 2 saved products',
     text: 'One is back in stock, and one costs less than when you saved it.',
   },
   {
     ...{ to: 'demo-admin', topic: 'report', hoursAgo: 3, path: '/admin' },
     title: 'Something was reported',
-    text: 'A customer reported a shop. It waits for a decision.',
+    text: 'A customer reported a shop. It needs a decision.',
   },
 ] as const
 
-/** What the demo accounts find under their bells. */
+/** Inserts notices of the demo accounts. */
 export async function insertNotices(tx: Db, idOf: (key: string) => string, begun: Date): Promise<void> {
   for (const { to, topic, title, text, path, hoursAgo, isRead } of NOTICES) {
     const at = new Date(begun.getTime() - hoursAgo * HOUR)

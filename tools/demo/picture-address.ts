@@ -11,5 +11,5 @@ export const pictureAddress = (key: string) => `${system.media}${pictureName(key
 
 const ADDRESS = new RegExp(`^${system.media}demo/([a-z0-9-]+)-${EDITION}-\\d+\\.webp$`)
 
-/** The key of the picture that an address asks for, or undefined when it is none of the demo's. */
+/** Returns the key of the demo picture at this address, or undefined for other addresses. */
 export const pictureKeyOf = (address: string) => ADDRESS.exec(address)?.[1]

@@ -1,5 +1,5 @@
-import { KEPT_PRODUCTS } from '#domains/products/products.ts'
-import { keepSnapshot } from '#domains/shops/moderation/removal/snapshots.ts'
+import { PRODUCTS_SNAPSHOT } from '#domains/products/products.ts'
+import { saveSnapshot } from '#domains/shops/moderation/removal/snapshots.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SecretKey } from '#platform/secret-key.ts'
 import { fillOnce } from './progress.ts'
@@ -36,7 +36,7 @@ export async function removeDemoShop(db: Db, secret: SecretKey): Promise<void> {
       'insert into products (shop_id, name, price) select $1, name, price from unnest($2::text[], $3::numeric[]) as p (name, price)',
       [shop.id, PRODUCTS.map(([name]) => name), PRODUCTS.map(([, price]) => price)],
     )
-    await keepSnapshot(tx, { secret, parts: [KEPT_PRODUCTS] }, shop, removedAt)
+    await saveSnapshot(tx, { secret, snapshotEntries: [PRODUCTS_SNAPSHOT] }, shop, removedAt)
     await tx.query('demo.removeShop', 'delete from shops where id = $1', [shop.id])
     await tx.query(
       'demo.removal',

@@ -1,4 +1,4 @@
-/** Sentences that fit many shops: the ends of descriptions. {city} is filled by whoever picks one. */
+/** Sentences that end descriptions of many shops. The caller fills in {city}. */
 import type { Flavour } from './trades/trade.ts'
 
 export const productTails: Readonly<Record<Flavour, readonly string[]>> = {

@@ -59,11 +59,11 @@ async function fillUntil(url: string, db: DbPool, shops: number): Promise<void> 
   expect(await ended).toBe('SIGKILL')
 }
 
-describe('a filling that is killed twice', () => {
+describe('loading that is killed twice', () => {
   const whole = useDb()
   const broken = useDb()
 
-  test('goes on where it stopped and ends with the same catalogue, exactly once', async () => {
+  test('resumes and ends with the same catalogue, exactly once', async () => {
     for (const { db } of [whole, broken]) await applyListingPolicy(db, { requiresSubscription: true, listsDemo: true })
     await seedDemo({ db: whole.db, say: silent })
     await fillUntil(broken.url, broken.db, 60)
@@ -72,9 +72,9 @@ describe('a filling that is killed twice', () => {
     expect(rows[0].shops).toBeLessThan(408)
     // Searches choose by how many names say a word.
     const { rows: words } = await whole.db.pool.query(
-      `select names from product_words where field = 'p' and word = 'phone'`,
+      `select name_count from product_words where field = 'p' and word = 'phone'`,
     )
-    expect(words[0].names).toBeGreaterThan(50)
+    expect(words[0].name_count).toBeGreaterThan(50)
     expect(await needsFilling(broken.db)).toBe(true)
     await fillDemo(broken.db, broken.url)
     expect(await catalogueIn(broken.db)).toEqual(await catalogueIn(whole.db))
@@ -85,9 +85,9 @@ describe('a filling that is killed twice', () => {
   })
 })
 
-describe('no statement of the filling takes long', () => {
+describe('no statement of loading takes long', () => {
   const at = useDb()
-  test('with a lower limit than the usual one it is whole all the same', async () => {
+  test('a lower statement timeout does not interrupt it', async () => {
     const db = openDb(at.url, { connections: 1, statementTimeout: 10_000 })
     await seedDemo({ db, say: silent })
     const { rows } = await db.pool.query(
@@ -102,7 +102,7 @@ describe('no statement of the filling takes long', () => {
   })
 })
 
-describe('a database with people of its own', () => {
+describe('a database that has other people', () => {
   const at = useDb()
   test('is left alone', async () => {
     await aShop(at.db, { name: 'Somebody else' })
@@ -113,7 +113,7 @@ describe('a database with people of its own', () => {
 })
 
 describe('pictures', () => {
-  test('are drawn when they are first asked for, once, in every width; others are not', async () => {
+  test('are drawn once at the first request, in every width; others are not', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'lsf-pictures-'))
     try {
       const beforePicture = demoPictures(folder)

@@ -37,7 +37,7 @@ export function inventShopName(
       .replaceAll('{city}', city)
       .replaceAll('{elder}', elderName(owner, dice))
       .replaceAll('{grace}', dice.pick(namesByPeople[owner.people].graces))
-    // when all simple names of this owner are gone, the second shop carries the city or the full name
+    // When all simple names of an owner are used, the next shop gets the city or the full name.
     const name =
       attempt < 12
         ? filled

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * MINUTE
 const VISITS = 2_400
 const DAYS = 120
 
-/** Where people come from, with how many of a hundred do. */
+/** Sources of visits with their share in per cent. */
 const SOURCES: readonly (readonly [referrer: string | null, utm: string | null, share: number])[] = [
   [null, null, 34],
   ['https://www.google.com/', null, 26],
@@ -20,7 +20,7 @@ const SOURCES: readonly (readonly [referrer: string | null, utm: string | null, 
 ]
 const PHONE = 'Mozilla/5.0 (Linux; Android 13; K) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36'
 
-/** Visits of the last months, more of them lately and to a few shops; the demo's customers among the visitors. */
+/** Inserts visits of the last months, with more recent ones and a few popular shops, also by the demo's customers. */
 export async function insertVisits(tx: Db, customerIds: readonly string[], begun: Date): Promise<void> {
   const shops = await tx.query<{ id: number }>(
     'demo.visitedShops',

@@ -9,7 +9,7 @@ export type Delivered = { fromSending: number[]; fromAnswer: number[]; refused: 
 
 type Sent = { began: number; answered: number; arrived: number[] }
 
-/** Customers write through one process, owners listen at another: so many messages a second, for so many seconds. */
+/** Measures messages that customers send through one process and owners receive from another. */
 export async function timeDelivery(
   { owners, customers }: Pick<BenchPeople, 'owners' | 'customers'>,
   ports: { writing: number; listening: number },

@@ -3,7 +3,7 @@ import type { BenchPerson } from './people.ts'
 
 export type OpenStream = { received(): number; close(): void }
 
-/** A browser's stream over a bare connection, once it is ready. `take` gets what arrives after that. */
+/** Opens a browser's stream over a bare connection and resolves when it is ready. `take` gets what arrives later. */
 export function openStream(
   port: number,
   person: BenchPerson,
@@ -32,7 +32,7 @@ export function openStream(
   })
 }
 
-/** Opens one for each person, so many at once that none waits long. */
+/** Opens a stream for each person, a limited number at a time. */
 export async function openStreams(port: number, people: readonly BenchPerson[]): Promise<OpenStream[]> {
   const opened: OpenStream[] = []
   for (let at = 0; at < people.length; at += 50)

@@ -13,7 +13,7 @@ export type BenchPeople = {
 
 const NAME = 'lsf_live_bench'
 
-/** A database of its own with signed-in owners of one shop each, and customers. */
+/** Creates a database with signed-in owners of one shop each, and customers. */
 export async function benchPeople(server: string, count: { owners: number; customers: number }): Promise<BenchPeople> {
   const url = await makeDatabase(server, NAME)
   await migrate(url)

@@ -10,7 +10,7 @@ import { openStreams } from './open-streams.ts'
 import { benchPeople } from './people.ts'
 import { timeWakeUps } from './wake-up.ts'
 
-// `npm run live:bench`: how long a message takes from one process to the browser that listens at another, beside the database's
+// `npm run bench:live`: how long a message takes from one process to the browser that listens at another, beside the database's
 // bare announcements in the same time, and what 5,000 open streams cost one process in memory. On the server of DATABASE_URL, where
 // it makes a database of its own, or on the embedded one. Linux only; wants a quiet machine. `--short` shows in seconds that it runs.
 
@@ -37,7 +37,7 @@ try {
       DATABASE_URL: people.url,
       SECRET_KEY: KEY,
       RATE_LIMITS: '0',
-      STREAMS_PER_ADDRESS: '0',
+      LIVE_STREAMS_PER_IP: '0',
       LOG_LEVEL: 'error',
       ...(process.env.REDIS_URL && { REDIS_URL: process.env.REDIS_URL }),
     })
@@ -59,7 +59,7 @@ try {
     console.log(`${refused} refused, ${lost} lost, ${twice} twice\n`)
 
     const pid = listening.child.pid ?? 0
-    // What the process allocates only once.
+    // First streams, for memory that is allocated only once.
     for (const stream of await openStreams(listening.port, people.customers.slice(0, 200))) stream.close()
     await wait(IDLE_MS / 3)
     const before = residentKilobytes(pid)

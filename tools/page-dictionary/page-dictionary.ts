@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { HttpError, type Transport } from '#client/api/api-client.ts'
+import { type ApiTransport, HttpError } from '#client/api/api-client.ts'
 import { DICTIONARY_END, loadBuilt } from '../../src/web/server/built.ts'
 import { documentOf } from '../../src/web/server/html.ts'
 import { answers, sampledPages } from './sample-market.ts'
@@ -9,7 +9,7 @@ import { answers, sampledPages } from './sample-market.ts'
 const ORIGIN = 'https://localshopfinder.example'
 
 /** Of the made-up market. What it does not know does not exist. */
-const transport: Transport = async (_method, address) => {
+const transport: ApiTransport = async (_method, address) => {
   const answer = answers.find(([known]) => known.test(address))
   if (!answer) throw new HttpError(404, '')
   return { body: answer[1], header: () => null }

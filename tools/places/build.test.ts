@@ -6,7 +6,7 @@ import { readCorrections, readGeoNames } from './sources.ts'
 
 const data = assemble()
 
-test('nigeria.json is what its sources make', () => {
+test('nigeria.json equals the result of its sources', () => {
   expect(readFileSync(target, 'utf8')).toBe(render(data))
 })
 
@@ -29,7 +29,7 @@ function readOwn(): number {
   return lines.filter((line) => line.trim() !== '' && !/^[#=]/.test(line)).length
 }
 
-test('a place that GeoNames puts in the wrong state stands in the right one', () => {
+test('a place that GeoNames puts in the wrong state is in the right one', () => {
   const stateOf = (id: string) => data.towns.find((town) => town[0] === id)?.[2]
   expect(stateOf('takum-taraba')).toBe('TA')
   expect(stateOf('burumburum-kano')).toBe('KN')

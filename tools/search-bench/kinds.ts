@@ -96,12 +96,12 @@ export const kinds: readonly Kind[] = [
   { name: 'beginning of a word', count: 15, make: (dice) => named(long(dice, 5)?.slice(0, 3)) },
   { name: 'part of a word', count: 15, make: (dice) => named(long(dice, 5)?.slice(1, 4)) },
   { name: 'one or two letters', count: 8, make: (dice) => ({ product: word(dice).slice(0, dice.int(1, 2)) }) },
-  { name: "the market's word", count: 20, make: (dice) => ({ product: dice.pick(MARKET_WORDS) }) },
+  { name: "a word of the market's table", count: 20, make: (dice) => ({ product: dice.pick(MARKET_WORDS) }) },
   { name: 'connecting words', count: 10, make: (dice) => ({ product: dice.pick(LITTLE_WORDS) }) },
   { name: 'measure and word', count: 15, make: (dice) => ({ product: `${dice.pick(MEASURES)} ${dice.pick(common)}` }) },
   { name: 'place in the box', count: 25, make: (dice) => ({ product: `${word(dice)} in ${dice.pick(TOWNS)}` }) },
   { name: 'amount in the box', count: 20, make: (dice) => ({ product: `${dice.pick(common)} ${amount(dice)}` }) },
-  { name: 'two wishes', count: 20, make: (dice) => ({ product: `${dice.pick(common)} and ${word(dice)}` }) },
+  { name: 'two intents', count: 20, make: (dice) => ({ product: `${dice.pick(common)} and ${word(dice)}` }) },
   { name: 'price from and to', count: 15, make: band },
   {
     name: 'word and place',
@@ -176,7 +176,7 @@ export const kinds: readonly Kind[] = [
       return { product: dice.pick(words), shop: shopWords[0], location: state(places), category }
     },
   },
-  { name: 'what makes no sense', count: ODD.length, make: (dice) => ({ product: dice.pick(ODD) }) },
+  { name: 'nonsense', count: ODD.length, make: (dice) => ({ product: dice.pick(ODD) }) },
   {
     name: 'shops: word',
     count: 30,

@@ -10,7 +10,7 @@ export type DatabaseClock = {
   close(): Promise<void>
 }
 
-/** The URL, with which a program's connections can be told from all others. */
+/** Returns the URL with an application name, by which the connections of this program can be found. */
 export function namedConnections(url: string, name: string): string {
   const named = new URL(url)
   named.searchParams.set('application_name', name)

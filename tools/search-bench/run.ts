@@ -8,7 +8,7 @@ import { growthTable, loadTable, questionsTable, worstQuestions } from './tables
 import { type Timed, timeQuestions } from './time-questions.ts'
 import { underLoad } from './under-load.ts'
 
-// `npm run search:bench [-- 10k 100k 1m]`: how long every kind of search keeps the database busy at each size, beside the same in
+// `npm run bench:search [-- 10k 100k 1m]`: how long every kind of search keeps the database busy at each size, beside the same in
 // ordinary SQL, and the product beside a plain server. On the server of DATABASE_URL, where it makes databases of its own, or
 // on the embedded one. `--questions` and `--load` do one half; `--short` shows in seconds that it runs.
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { callInProcess } from '#platform/http/api/in-process.ts'
-import { httpParts } from '#platform/modules/module.ts'
+import { httpPlugins } from '#platform/modules/module.ts'
 import { visitor } from '#shared/caller.ts'
 import { modules } from '../../src/modules.ts'
 import { measuredDeps } from '../bench/measured-deps.ts'
@@ -32,7 +32,7 @@ export async function timeQuestions(url: string, questions: readonly Question[],
   await plain.connect()
   const clocks = [await openDatabaseClock(url, 'bench-product'), await openDatabaseClock(url, 'bench-plain')] as const
   try {
-    const handlers = httpParts(modules, deps).flatMap(({ handlers = [] }) => handlers)
+    const handlers = httpPlugins(modules, deps).flatMap(({ handlers = [] }) => handlers)
     const call = callInProcess(deps.db, handlers)
     const failures = new Map<Question, number>()
     // The worst that can happen must not end the measurement.

@@ -26,12 +26,12 @@ test('DATA-01 DATA-02 calls carry credentials, and a JSON body only when they ar
   ])
 })
 
-test('DATA-03 an empty answer is null', async () => {
+test('DATA-03 an empty response is null', async () => {
   answer(200, '')
   expect((await browserTransport('GET', '/api/subscription')).body).toBeNull()
 })
 
-test('ERR-01 a refused call raises its status and body', async () => {
+test('ERR-01 a refused call throws its status and body', async () => {
   answer(400, '{"message":"x"}')
   await expect(browserTransport('GET', '/api/shops')).rejects.toThrow('400: {"message":"x"}')
 })
@@ -41,14 +41,14 @@ test('ERR-02 without a body the status text is used', async () => {
   await expect(browserTransport('GET', '/api/shops')).rejects.toThrow('502: Bad Gateway')
 })
 
-test('ERR-03 unauthorized is 401 with the word, nothing else', () => {
+test('ERR-03 only a 401 with the word counts as unauthorized', () => {
   expect(isUnauthorized(new HttpError(401, '{"message":"Unauthorized"}'))).toBe(true)
   expect(isUnauthorized(new HttpError(403, 'Unauthorized'))).toBe(false)
   expect(isUnauthorized(new HttpError(401, 'Nope'))).toBe(false)
   expect(isUnauthorized('401: Unauthorized')).toBe(false)
 })
 
-test('G-155 a status text is no sentence of the server', async () => {
+test('G-155 a status text does not count as the server’s message', async () => {
   for (const body of ['', 'null', '42', '"Bad Gateway"', '{"message":""}', '{"message":5}']) {
     answer(502, body, 'Bad Gateway')
     const error = await browserTransport('GET', '/api/shops').catch((thrown: unknown) => thrown)
@@ -56,7 +56,7 @@ test('G-155 a status text is no sentence of the server', async () => {
   }
 })
 
-test('ERR-24 people read the message and never the raw form', () => {
+test('ERR-24 shows people the message, never the raw form', () => {
   const shown = (body: string) => messageOf(new HttpError(400, body), 'Please try again.')
   expect(shown('{"message":"You cannot rate your own shop."}')).toBe('You cannot rate your own shop.')
   expect(shown('{"error":1}')).toBe('Please try again.')
@@ -66,7 +66,7 @@ test('ERR-24 people read the message and never the raw form', () => {
   expect(messageOf(new TypeError('Failed to fetch'), 'Please try again.')).toBe('Please try again.')
 })
 
-test('a call fills its path', async () => {
+test('a call fills in its path', async () => {
   const fetch = answer(200, '{"ok":true}')
   const route = ['POST', '/api/shops/:shopId/reviews'] as const
   expect(await send(route, { params: { shopId: 7 }, body: { rating: 4 } })).toEqual({ ok: true })

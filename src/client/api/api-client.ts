@@ -1,8 +1,9 @@
 import type { ApiRoute } from '../../routes.ts'
 import { href } from '../../routes.ts'
 import { signIns } from '../session-hint.ts'
+import { steppingUp } from './step-up.ts'
 
-/** A failed call, as '<status>: <body or status text>' (ERR-01, ERR-02); show people `messageOf` instead. */
+/** A failed call, as '<status>: <body or status text>' (ERR-01, ERR-02). Screens show `messageOf` instead. */
 export class HttpError extends Error {
   readonly status: number
   readonly body: string
@@ -15,24 +16,24 @@ export class HttpError extends Error {
 }
 
 /**
- * The failure of a call that began after so many sign-ins. A 401 from before the last one says nothing of who is here now: then it
- * is an error like a lost connection.
+ * Returns the error of a call that began after `began` sign-ins. A 401 from before the last sign-in says nothing about the
+ * current person, so it becomes an ordinary error.
  */
 export const failure = (began: number, status: number, body: string, statusText: string): Error =>
   status === 401 && began !== signIns
-    ? new Error('Somebody has signed in since.')
+    ? new Error('Another person has signed in since.')
     : new HttpError(status, body, statusText)
 
 export type Reply = { body: unknown; header(name: string): string | null }
-export type Transport = (
+export type ApiTransport = (
   method: string,
   address: string,
   body?: unknown,
   headers?: Record<string, string>,
 ) => Promise<Reply>
 
-/** JSON with credentials; a body only for calls other than GET; an empty response is null (DATA-01 to DATA-03). */
-export const browserTransport: Transport = async (method, address, body, headers) => {
+/** Sends JSON with credentials, and a body except with GET; an empty response is null (DATA-01 to DATA-03). */
+export const browserTransport: ApiTransport = async (method, address, body, headers) => {
   const began = signIns
   const sends = method !== 'GET' && body !== undefined
   const response = await fetch(address, {
@@ -48,13 +49,15 @@ export const browserTransport: Transport = async (method, address, body, headers
 type Given = {
   params?: Record<string, string | number>
   body?: unknown
-  /** Sent again with the same body, the call is carried out once (G-193). */
+  /** With the same key and body, a repeated call is carried out once (G-193). */
   idempotencyKey?: string | undefined
 }
 
+/** Sends a call, and repeats it once the person has lifted the reason for a refusal. */
 export async function send<T>([method, path]: ApiRoute, { params, body, idempotencyKey }: Given = {}): Promise<T> {
   const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : undefined
-  return (await browserTransport(method, href(path, params), body, headers)).body as T
+  const call = async () => (await browserTransport(method, href(path, params), body, headers)).body as T
+  return steppingUp(call, body)
 }
 
 export function statusOf(error: unknown): number | null {
@@ -62,12 +65,12 @@ export function statusOf(error: unknown): number | null {
   return typeof status === 'number' ? status : null
 }
 
-/** Recognised by its message (ERR-03). */
+/** Recognises the error by its message (ERR-03). */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized')
 }
 
-/** What to show people: the server's message, else its short plain text, else `fallback` (ERR-24, G-155). */
+/** Returns the text for people: the server's message, else its short plain text, else `fallback` (ERR-24, G-155). */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof HttpError)) return fallback
   try {

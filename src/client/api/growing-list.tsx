@@ -15,7 +15,7 @@ export function GrowingList<T>({
 }) {
   const { items, hasMore, loadMore, loadingMore, isPending, isError, retry } = useFound(read)
   const isRepeat = items !== undefined && items.length <= known.length && hasMore
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the first answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the first response
   useEffect(() => {
     if (isRepeat) loadMore()
   }, [isRepeat])

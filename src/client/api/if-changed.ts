@@ -1,10 +1,10 @@
 import { HttpError } from './api-client.ts'
 
-/** An answer with its ETag, and the cursor of the next part of a list. */
-export type Seen<T> = { body: T; etag: string | null; next: string | null }
+/** A response with its ETag and the cursor of the next page. */
+export type CachedRead<T> = { body: T; etag: string | null; next: string | null }
 
-/** Reads an address again; what has not changed since `known` comes without a body (G-146). Throws HttpError. */
-export async function readIfChanged<T>(address: string, known?: Seen<T>): Promise<Seen<T>> {
+/** Reads an address again; an unchanged response has no body (G-146). Throws HttpError. */
+export async function readIfChanged<T>(address: string, known?: CachedRead<T>): Promise<CachedRead<T>> {
   const response = await fetch(address, {
     credentials: 'include',
     ...(known?.etag && { headers: { 'if-none-match': known.etag } }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { browserTransport } from './api-client.ts'
-import { isBrought, restoreState, stateOf } from './page-state.ts'
+import { isPreloaded, restoreState, stateOf } from './page-state.ts'
 import { makeQueryClient } from './query-client.ts'
 
 const KEY = ['/api/things', {}]
@@ -31,7 +31,7 @@ const thing = fc.record(
   { requiredKeys: ['id', 'name', 'on', 'unit', 'images', 'shop'], noNullPrototype: true },
 )
 
-test('what a page was made of arrives as it was, whatever lists are in it', () => {
+test('page data arrives unchanged, with any lists in it', () => {
   const data = fc.oneof(fc.array(thing), fc.record({ pages: fc.array(fc.record({ items: fc.array(thing) })) }))
   fc.assert(
     fc.property(data, (value) => {
@@ -40,7 +40,7 @@ test('what a page was made of arrives as it was, whatever lists are in it', () =
   )
 })
 
-test('names, and what is the same of all, are sent once', () => {
+test('names and shared values are sent once', () => {
   const shop = { name: 'Mama', category: null }
   const things = [1, 2, 3].map((id) => ({ id, isActive: true, shop: { ...shop, id } }))
   const text = sent(things)
@@ -48,7 +48,7 @@ test('names, and what is the same of all, are sent once', () => {
   expect(received(text)).toEqual(things)
 })
 
-test('what came with the page is told from what was asked for later', () => {
+test('reads that came with the page differ from later reads', () => {
   const client = makeQueryClient(browserTransport)
   restoreState(client, [[['/api/brought', {}], null]])
   client.setQueryData(['/api/later', {}], {})
@@ -56,6 +56,6 @@ test('what came with the page is told from what was asked for later', () => {
     [
       ['/api/brought', {}],
       ['/api/later', {}],
-    ].map(isBrought),
+    ].map(isPreloaded),
   ).toEqual([true, false])
 })

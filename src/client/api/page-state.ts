@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Every read a page was rendered from, several times smaller than TanStack's own form. */
+/** Every read that a page was rendered from, several times smaller than TanStack's own form. */
 export type PageState = [key: readonly unknown[], data: unknown][]
 
 export function stateOf(client: QueryClient): PageState {
@@ -18,8 +18,8 @@ export function restoreState(client: QueryClient, state: PageState): void {
   }
 }
 
-/** Whether a read of this address came with the page; what is known of it may be newer. */
-export const isBrought = ([address]: readonly unknown[]): boolean => brought.has(address)
+/** Returns true if a read of this address came with the page; the cache may hold newer data. */
+export const isPreloaded = ([address]: readonly unknown[]): boolean => brought.has(address)
 
 type Thing = Readonly<Record<string, unknown>>
 
@@ -29,8 +29,8 @@ const mapped = (thing: Thing, change: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(thing).map(([name, value]) => [name, change(value)]))
 
 /**
- * Lists of things with the same properties by column, `{'=': {id: [1, 2], unit: null}}`: each name once, what all have once, and like
- * beside like.
+ * Writes lists of uniform objects by column, `{'=': {id: [1, 2], unit: null}}`. This names each property and shared value once,
+ * and compresses better.
  */
 export function inColumns(value: unknown): unknown {
   if (isThing(value)) return mapped(value, inColumns)
@@ -50,17 +50,17 @@ function column(values: readonly unknown[]): unknown {
     : inColumns(values)
 }
 
-/** Null for a list that is not only of things with the same properties and different ids. */
+/** Returns null unless all items are objects with the same properties and different ids. */
 function sameNames(list: readonly unknown[]): string[] | null {
   const [first] = list
   if (list.length < 2 || !isThing(first)) return null
   const names = Object.keys(first)
-  const fits = (row: unknown) =>
+  const matchesShape = (row: unknown) =>
     isThing(row) && Object.keys(row).length === names.length && names.every((name) => row[name] !== undefined)
-  return list.every(fits) && new Set(list.map((row) => (row as Thing).id)).size > 1 ? names : null
+  return list.every(matchesShape) && new Set(list.map((row) => (row as Thing).id)).size > 1 ? names : null
 }
 
-/** What `inColumns` was given. */
+/** Restores what `inColumns` wrote. */
 export function inRows(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inRows)
   if (!isThing(value)) return value

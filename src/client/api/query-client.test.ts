@@ -1,12 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { HttpError, type Reply, type Transport } from './api-client.ts'
+import { type ApiTransport, HttpError, type Reply } from './api-client.ts'
 import { addressOf, makeQueryClient, readWith } from './query-client.ts'
 import { read, readFound, readOrNull } from './reads.ts'
 
-const answering = (body: unknown, headers: Record<string, string> = {}): Transport =>
+const answering = (body: unknown, headers: Record<string, string> = {}): ApiTransport =>
   vi.fn(async (): Promise<Reply> => ({ body, header: (name) => headers[name] ?? null }))
-const failing = (status: number, body: string): Transport =>
+const failing = (status: number, body: string): ApiTransport =>
   vi.fn(async () => {
     throw new HttpError(status, body)
   })
@@ -15,14 +15,14 @@ test('DATA-08 the first element of the key is the path', () => {
   expect(addressOf(['/api/categories'])).toBe('/api/categories')
 })
 
-test('DATA-09 of a second object the non-empty strings become parameters', () => {
+test('DATA-09 non-empty strings of the second element become parameters', () => {
   const key = ['/api/shops', { approved: 'true', search: '', location: 'Ikeja', n: 3 }]
   expect(addressOf(key)).toBe('/api/shops?approved=true&location=Ikeja')
   expect(addressOf(['/api/shops', 'text'])).toBe('/api/shops')
   expect(addressOf(['/api/shops', null])).toBe('/api/shops')
 })
 
-test('DATA-10 a 401 fails by default and is null where that was asked for; other failures stay failures', async () => {
+test('DATA-10 a 401 fails by default and is null on request; other failures stay failures', async () => {
   const context = { queryKey: ['/api/auth/user'], meta: undefined } as never
   const signedOut = failing(401, '{"message":"Unauthorized"}')
   await expect(readWith(signedOut)(context)).rejects.toThrow('401: {"message":"Unauthorized"}')
@@ -31,13 +31,13 @@ test('DATA-10 a 401 fails by default and is null where that was asked for; other
   await expect(readWith(failing(401, 'Nope'), { on401: 'null' })(context)).rejects.toThrow('401: Nope')
 })
 
-test('DATA-04 a failing read is sent once', async () => {
+test('DATA-04 a failed read is not repeated', async () => {
   const transport = failing(500, 'down')
   await expect(makeQueryClient(transport).fetchQuery(read('/api/categories'))).rejects.toThrow('500: down')
   expect(transport).toHaveBeenCalledTimes(1)
 })
 
-test('DATA-11 CONST-08 data never goes stale by itself and is not fetched again on focus, reconnect or interval', async () => {
+test('DATA-11 CONST-08 data never goes stale and is not refetched on focus, reconnect or interval', async () => {
   const transport = answering(['a'])
   const client = makeQueryClient(transport)
   await client.fetchQuery(read('/api/categories'))
@@ -53,13 +53,13 @@ test('DATA-11 CONST-08 data never goes stale by itself and is not fetched again 
   })
 })
 
-test('ERR-04 a read that answers undefined is an error', async () => {
+test('ERR-04 a read that returns undefined is an error', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
   await expect(makeQueryClient(answering(undefined)).fetchQuery(read('/api/categories'))).rejects.toThrow()
   silent.mockRestore()
 })
 
-test('a list brings its totals and where to go on, and keeps of each entry what is shown', async () => {
+test('a list has its totals and next cursor, and keeps only the shown fields', async () => {
   const transport = answering([{ id: 1, secret: 'x' }], {
     'x-total-count': '1000',
     'x-total-count-capped': 'true',
@@ -71,14 +71,14 @@ test('a list brings its totals and where to go on, and keeps of each entry what 
   expect(shops.getNextPageParam(pages[0] as never)).toBe('abc')
 })
 
-test('the next part of a list is asked for by its cursor and not by the page it began on', async () => {
+test('the next page of a list is read by its cursor, not by its first page number', async () => {
   const transport = answering([])
   const call = { queryKey: readFound('/api/shops', { location: 'Ikeja', page: '2' }).queryKey, pageParam: 'abc' }
   await readWith(transport)(call as never)
   expect(transport).toHaveBeenCalledWith('GET', '/api/shops?location=Ikeja&cursor=abc')
 })
 
-test('what does not exist is null where a screen can say so, and a failure elsewhere', async () => {
+test('a missing item is null for screens that expect it, and an error elsewhere', async () => {
   const client = makeQueryClient(failing(404, '{"message":"Shop not found"}'))
   await expect(client.fetchQuery(readOrNull('/api/shops/9'))).resolves.toBeNull()
   await expect(client.fetchQuery(read('/api/shops/9'))).rejects.toThrow('404:')

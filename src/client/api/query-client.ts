@@ -1,8 +1,8 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query'
-import { isUnauthorized, type Reply, statusOf, type Transport } from './api-client.ts'
-import type { Found, ReadKey } from './reads.ts'
+import { type ApiTransport, isUnauthorized, type Reply, statusOf } from './api-client.ts'
+import type { ListPage, ReadKey } from './reads.ts'
 
-/** The address of a query key: its path, with non-empty string values as parameters (DATA-08, DATA-09). */
+/** Returns the address of a query key: its path, with non-empty string values as parameters (DATA-08, DATA-09). */
 export function addressOf([path, params]: readonly unknown[]): string {
   const search = new URLSearchParams()
   if (typeof params === 'object' && params !== null) {
@@ -12,9 +12,9 @@ export function addressOf([path, params]: readonly unknown[]): string {
   return search.size > 0 ? `${path}?${search}` : String(path)
 }
 
-/** With `on401: 'null'`, a signed-out caller gets null instead of an error (DATA-10). */
+/** Makes the read function. With `on401: 'null'`, a signed-out caller gets null instead of an error (DATA-10). */
 export function readWith(
-  transport: Transport,
+  transport: ApiTransport,
   { on401 }: { on401: 'null' | 'throw' } = { on401: 'throw' },
 ): QueryFunction {
   return async ({ queryKey, pageParam, meta }) => {
@@ -35,7 +35,7 @@ export function readWith(
 
 type Keep = (entry: unknown) => unknown
 
-function foundIn(reply: Reply, keep: Keep = (entry) => entry): Found<unknown> {
+function foundIn(reply: Reply, keep: Keep = (entry) => entry): ListPage<unknown> {
   const notes = reply.header('x-search')
   const next = /<([^>]+)>;\s*rel="next"/.exec(reply.header('link') ?? '')?.[1]
   return {
@@ -49,8 +49,10 @@ function foundIn(reply: Reply, keep: Keep = (entry) => entry): Found<unknown> {
 
 const UNUSED_MS = 30 * 60_000
 
-/** Data never goes stale, is never refetched on focus, and failed reads are not retried (CONST-08). `gcTime` in ms. */
-export function makeQueryClient(transport: Transport, { gcTime = UNUSED_MS } = {}): QueryClient {
+/**
+ * Makes the client: data never goes stale or refetches on focus, and failed reads are not retried (CONST-08). `gcTime` is in ms.
+ */
+export function makeQueryClient(transport: ApiTransport, { gcTime = UNUSED_MS } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

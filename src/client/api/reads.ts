@@ -1,7 +1,10 @@
-/** `capped`: the total is only a lower bound. `next`: cursor of the next page. `notes`: what X-Search tells, if sent. */
-export type Found<T> = { items: T[]; total: number; capped: boolean; next: string | null; notes?: unknown }
+/**
+ * One page of a list. `capped`: the total is a lower bound. `next`: cursor of the next page. `notes`: the content of X-Search, if
+ * sent.
+ */
+export type ListPage<T> = { items: T[]; total: number; capped: boolean; next: string | null; notes?: unknown }
 
-/** 'found' gives a Found, 'orNull' gives null for a 404, otherwise the body as it is. */
+/** 'found' reads a Found and 'orNull' turns a 404 into null; otherwise the body is unchanged. */
 export type ReadKey = readonly [
   path: string,
   params?: Record<string, string>,
@@ -16,13 +19,13 @@ declare const answers: unique symbol
 export type Read<T> = {
   queryKey: ReadKey
   [answers]?: T
-  /** Picks what is shown; the rest is neither cached nor sent inside the page. */
+  /** Picks the shown fields; the others are neither cached nor sent inside the page. */
   meta?: { keep: (entry: never) => unknown }
 }
-export type FoundRead<T> = Read<Found<T>> & {
+export type FoundRead<T> = Read<ListPage<T>> & {
   initialPageParam: string
-  getNextPageParam(last: Found<T>): string | undefined
-  /** In ms, after which it is read again; otherwise only when something has changed. */
+  getNextPageParam(last: ListPage<T>): string | undefined
+  /** Ms until it is read again; without it, only a change causes another read. */
   staleTime?: number
 }
 
@@ -40,7 +43,7 @@ export const readOrNull = <T>(
   ...(keep && { meta: { keep } }),
 })
 
-/** A list to continue with `fetchNextPage`. One address must always use the same `keep`. */
+/** Reads a list that continues with `fetchNextPage`. One address must always use the same `keep`. */
 export const readFound = <T, Kept = T>(
   path: string,
   params: Record<string, string> = {},

@@ -1,31 +1,38 @@
 import { signIns } from '../session-hint.ts'
 import { failure } from './api-client.ts'
+import { steppingUp } from './step-up.ts'
 
-/** Ms that a saved file stays readable: some browsers read it a little later. */
+/** Ms that a saved file stays readable, because some browsers read it a little later. */
 const READABLE = 60_000
 
 /**
- * Fetches a file and saves it under the server's name for it: a link would save an error as if it were the file. `onPiece` is given
- * the bytes as they come. Throws HttpError, and when the connection breaks.
+ * Fetches a file and saves it under the server's name; a link would also save an error as the file. `onPiece` gets the bytes as
+ * they arrive. Throws HttpError, and any error of a broken connection.
  */
 export async function saveFile(address: string, onPiece: (bytes: Uint8Array) => void): Promise<void> {
-  const began = signIns
-  const answer = await fetch(address, { credentials: 'include' })
-  if (!answer.ok || !answer.body) throw failure(began, answer.status, await answer.text(), answer.statusText)
-  const told = new TransformStream<Uint8Array, Uint8Array>({
+  const { body, headers } = await steppingUp(() => open(address))
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, passed) {
       onPiece(piece)
       passed.enqueue(piece)
     },
   })
-  // The browser gathers it, outside the page's own memory.
-  const file = await new Response(answer.body.pipeThrough(told)).blob()
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
-  keepFile(new File([file], name, { type: answer.headers.get('content-type') ?? '' }))
+  // The browser collects the file outside the page's own memory.
+  const file = await new Response(body.pipeThrough(counted)).blob()
+  const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'file'
+  downloadFile(new File([file], name, { type: headers.get('content-type') ?? '' }))
 }
 
-/** Puts a file among the downloads, under its name. */
-export function keepFile(file: File): void {
+async function open(address: string) {
+  const began = signIns
+  const answer = await fetch(address, { credentials: 'include' })
+  const { body, headers } = answer
+  if (!answer.ok || !body) throw failure(began, answer.status, await answer.text(), answer.statusText)
+  return { body, headers }
+}
+
+/** Saves a file to the downloads under its name. */
+export function downloadFile(file: File): void {
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: address, download: file.name }).click()
   setTimeout(() => URL.revokeObjectURL(address), READABLE)

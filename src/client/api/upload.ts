@@ -2,16 +2,23 @@ import type { ApiRoute } from '../../routes.ts'
 import { href } from '../../routes.ts'
 import { signIns } from '../session-hint.ts'
 import { failure } from './api-client.ts'
+import { steppingUp } from './step-up.ts'
 
 type Given = { params?: Record<string, string | number>; body: FormData | object; idempotencyKey: string }
 
-/** Sends a form, or JSON; `progress` hears parts from 0 to 1. Throws HttpError, or another when it did not arrive. */
-export function upload<T>(
+/**
+ * Sends a form or JSON; `progress` gets the sent share, 0 to 1. Throws HttpError, or another error if the call did not arrive.
+ */
+export function upload<T>(route: ApiRoute, input: Given, progress: (part: number) => void): Promise<T> {
+  return steppingUp(() => sendOnce<T>(route, input, progress))
+}
+
+function sendOnce<T>(
   [method, path]: ApiRoute,
   { params, body, idempotencyKey }: Given,
   progress: (part: number) => void,
 ): Promise<T> {
-  // Only this request tells how much has been sent.
+  // fetch does not report upload progress.
   const request = new XMLHttpRequest()
   const began = signIns
   return new Promise((resolve, reject) => {

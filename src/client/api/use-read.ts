@@ -1,5 +1,5 @@
 import { type UseInfiniteQueryResult, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Found, FoundRead, Read } from './reads.ts'
+import type { FoundRead, ListPage, Read } from './reads.ts'
 
 export function useRead<T>(read: Read<T>, { enabled = true } = {}): UseQueryResult<T> {
   return useQuery({ queryKey: read.queryKey, enabled, ...(read.meta && { meta: read.meta }) }) as UseQueryResult<T>
@@ -9,17 +9,17 @@ export function useFound<T>({ queryKey, initialPageParam, getNextPageParam, meta
   const result = useInfiniteQuery({
     queryKey,
     initialPageParam,
-    getNextPageParam: (last: unknown) => getNextPageParam(last as Found<T>),
+    getNextPageParam: (last: unknown) => getNextPageParam(last as ListPage<T>),
     ...(meta && { meta }),
-    // Also on a page that is left open.
+    // Refreshes a page that stays open.
     ...(staleTime && { staleTime, refetchInterval: staleTime }),
-  }) as UseInfiniteQueryResult<{ pages: Found<T>[] }>
-  const parts = result.data?.pages
+  }) as UseInfiniteQueryResult<{ pages: ListPage<T>[] }>
+  const loadedPages = result.data?.pages
   return {
-    items: parts?.flatMap((part) => part.items),
-    total: parts?.[0]?.total ?? 0,
-    capped: parts?.[0]?.capped ?? false,
-    notes: parts?.[0]?.notes,
+    items: loadedPages?.flatMap((part) => part.items),
+    total: loadedPages?.[0]?.total ?? 0,
+    capped: loadedPages?.[0]?.capped ?? false,
+    notes: loadedPages?.[0]?.notes,
     hasMore: result.hasNextPage,
     loadMore: () => void result.fetchNextPage(),
     loadingMore: result.isFetchingNextPage,

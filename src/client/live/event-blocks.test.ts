@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventBlocks, type LiveEvent } from './event-blocks.ts'
+import { eventBlocks, type StreamEvent } from './event-blocks.ts'
 
 const STREAM =
   'event: ready\nid: a.1\ndata: {"resumed":false}\n\n:\n\nevent: message\nid: a.2\ndata: {"text":"data: ₦500"}\n\n:\n\nevent: end\ndata: {"why":"session"}\n\n'
 
-test('events arrive whole however the stream is cut, and heartbeats are none', () => {
+test('events arrive whole across any chunk limits, and heartbeats are skipped', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(STREAM.length), { maxLength: 8 }), (cuts) => {
-      const events: LiveEvent[] = []
+      const events: StreamEvent[] = []
       const take = eventBlocks((event) => void events.push(event))
       const edges = [0, ...cuts.toSorted((a, b) => a - b), STREAM.length]
       for (const [index, edge] of edges.entries()) take(STREAM.slice(edge, edges[index + 1]))

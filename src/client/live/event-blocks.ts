@@ -1,8 +1,8 @@
-/** What the server sends, and one tab passes on to others: `id` is the place after it. */
-export type LiveEvent = { kind: string; id: string; data: unknown }
+/** An event from the server, which one tab passes on to others. `id` is the stream position after it. */
+export type StreamEvent = { kind: string; id: string; data: unknown }
 
-/** Cuts a text/event-stream into its events, however it arrives; comments are none. */
-export function eventBlocks(take: (event: LiveEvent) => void): (text: string) => void {
+/** Splits a text/event-stream into events, across any chunk limits. Comments are skipped. */
+export function eventBlocks(take: (event: StreamEvent) => void): (text: string) => void {
   let begun = ''
   return (text) => {
     const blocks = (begun + text).split('\n\n')

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveEvent } from './event-blocks.ts'
-import { LiveTab, waitAfter } from './live-tab.ts'
+import type { StreamEvent } from './event-blocks.ts'
+import { backoffMs, LiveTab } from './live-tab.ts'
 import type { StreamEnd } from './read-stream.ts'
 
-/** A browser with tabs, one lock and one channel, and a server that says what it is told to. */
+/** A browser with tabs, one lock and one channel, and a server under the test's control. */
 function aBrowser({ old = false } = {}) {
-  const streams: { tab: string; after: string; take(event: LiveEvent): void; end(end: StreamEnd): void }[] = []
+  const streams: { tab: string; after: string; take(event: StreamEvent): void; end(end: StreamEnd): void }[] = []
   const channels: { onmessage: ((message: MessageEvent) => void) | null; owner: string }[] = []
   let held: Promise<void> = Promise.resolve()
   const locks = {
@@ -44,17 +44,17 @@ function aBrowser({ old = false } = {}) {
       random: () => 0.5,
     })
     const heard: string[] = []
-    const deaf = live.listen(({ kind, id }) => void heard.push(`${kind} ${id}`))
+    const stopListening = live.listen(({ kind, id }) => void heard.push(`${kind} ${id}`))
     const show = (visible: boolean) => {
       own.visible = visible
-      live.look()
+      live.update()
     }
-    return { live, heard, deaf, show, own }
+    return { live, heard, deaf: stopListening, show, own }
   }
   return { streams, tab }
 }
 
-const event = (kind: string, id: string): LiveEvent => ({ kind, id, data: {} })
+const event = (kind: string, id: string): StreamEvent => ({ kind, id, data: {} })
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -70,7 +70,7 @@ async function twoTabs() {
   return { ...browser, first, second, stream }
 }
 
-test('two tabs have one stream, and both hear each event once', async () => {
+test('two tabs share one stream, and both get each event once', async () => {
   const { streams, first, second, stream } = await twoTabs()
   expect(streams).toHaveLength(1)
   stream.take(event('ready', 'a.5'))
@@ -82,7 +82,7 @@ test('two tabs have one stream, and both hear each event once', async () => {
   }
 })
 
-test('the other tab takes over where it is, and hears nothing twice', async () => {
+test('the other tab takes over at the same position and gets no event twice', async () => {
   const { streams, first, second, stream } = await twoTabs()
   stream.take(event('ready', 'a.5'))
   stream.take(event('message', 'a.6'))
@@ -96,7 +96,7 @@ test('the other tab takes over where it is, and hears nothing twice', async () =
   expect(first.heard).toEqual(second.heard)
 })
 
-test('with all tabs hidden there is no stream, and the one shown again goes on', async () => {
+test('with all tabs hidden there is no stream; the tab shown again continues it', async () => {
   const { streams, first, second, stream } = await twoTabs()
   stream.take(event('ready', 'a.5'))
   first.show(false)
@@ -109,7 +109,7 @@ test('with all tabs hidden there is no stream, and the one shown again goes on',
   expect(streams.map(({ tab, after }) => [tab, after])).toEqual([['first', 'a.5']])
 })
 
-test('a tab that comes later reads anew what it shows', async () => {
+test('a tab opened later refetches its data', async () => {
   const { tab, stream } = await twoTabs()
   stream.take(event('ready', 'a.5'))
   stream.take(event('message', 'a.6'))
@@ -119,7 +119,7 @@ test('a tab that comes later reads anew what it shows', async () => {
   expect(third.heard).toEqual(['resync a.6'])
 })
 
-test('a lost stream is tried again from where it was, later and later', async () => {
+test('a lost stream is retried from its position with growing pauses', async () => {
   const { streams, first } = await twoTabs()
   streams[0]?.take(event('ready', 'a.5'))
   for (const wait of [1_000, 2_000, 4_000]) {
@@ -136,13 +136,13 @@ test('a lost stream is tried again from where it was, later and later', async ()
   await vi.advanceTimersByTimeAsync(89_000)
   expect(streams).toEqual([])
   // The network is back.
-  first.live.look()
+  first.live.update()
   await turn()
   expect(streams).toHaveLength(1)
-  expect([waitAfter(0, 0), waitAfter(0, 1), waitAfter(20, 0.5)]).toEqual([500, 1_500, 60_000])
+  expect([backoffMs(0, 0), backoffMs(0, 1), backoffMs(20, 0.5)]).toEqual([500, 1_500, 60_000])
 })
 
-test('whoever may not listen any more asks no more, until somebody signs in here', async () => {
+test('a tab that may no longer listen stops asking until a person signs in here', async () => {
   const { streams, first, second } = await twoTabs()
   streams[0]?.take(event('ready', 'a.5'))
   streams[0]?.end({ how: 'over' })
@@ -151,7 +151,7 @@ test('whoever may not listen any more asks no more, until somebody signs in here
   streams[0]?.end({ how: 'over' })
   await vi.advanceTimersByTimeAsync(600_000)
   expect(streams).toEqual([])
-  first.live.beginAnew()
+  first.live.restartStream()
   await turn()
   expect(streams.map(({ tab, after }) => [tab, after])).toEqual([['first', '']])
   streams[0]?.take(event('ready', 'b.9'))
@@ -161,12 +161,12 @@ test('whoever may not listen any more asks no more, until somebody signs in here
   expect(second.live.isLive()).toBe(false)
 })
 
-test('a page of one person hears nothing of another who signed in in another tab', async () => {
+test('a page of one person gets no events of another who signed in in another tab', async () => {
   const { streams, first, second } = await twoTabs()
   streams[0]?.take(event('ready', 'a.5'))
-  second.live.beginAnew()
+  second.live.restartStream()
   await turn()
-  // It may get its turn first, with the cookies of whoever is signed in now.
+  // It may get the lock first, with the cookies of the person signed in now.
   if (streams[0]?.tab === 'first') {
     streams[0].take(event('ready', 'b.1'))
     await turn()
@@ -179,7 +179,7 @@ test('a page of one person hears nothing of another who signed in in another tab
   expect(second.heard).toEqual(['resync a.5', 'resync b.1', 'message b.2'])
 })
 
-test('who only passes through has no stream, unless a screen would poll without it', async () => {
+test('a short visit opens no stream, unless a screen would poll without it', async () => {
   const { streams, tab } = aBrowser()
   const { live, own } = tab('first', { settled: false })
   await turn()
@@ -191,12 +191,12 @@ test('who only passes through has no stream, unless a screen would poll without 
   await turn()
   expect(streams).toEqual([])
   own.settled = true
-  live.look()
+  live.update()
   await turn()
   expect(streams).toHaveLength(1)
 })
 
-test('without listeners there is no stream, and an old browser has one for each tab', async () => {
+test('without listeners there is no stream, and an old browser has one per tab', async () => {
   const { streams, first, second } = await twoTabs()
   first.deaf()
   second.deaf()
@@ -209,22 +209,22 @@ test('without listeners there is no stream, and an old browser has one for each 
   expect(ancient.streams).toHaveLength(2)
 })
 
-test('who is leaving hears nothing, also not from another tab, and what was missed is read anew by who stays after all', async () => {
+test('a paused tab gets no events, also not from another tab, and refetches after it resumes', async () => {
   const { streams, first, second, stream } = await twoTabs()
   stream.take(event('ready', 'a.5'))
   const before = [...first.heard]
-  first.live.leave()
-  first.live.leave()
+  first.live.suspend()
+  first.live.suspend()
   await turn()
   expect(streams.map(({ tab }) => tab)).toEqual(['second'])
   streams[0]?.take(event('ready', 'a.5'))
   streams[0]?.take(event('message', 'a.6'))
-  // The other thing that may end the session is still under way.
-  first.live.stay()
+  // The other call that may end the session is still running.
+  first.live.resume()
   await turn()
   expect(second.heard).toContain('message a.6')
   expect(first.heard).toEqual(before)
-  first.live.stay()
+  first.live.resume()
   await turn()
   expect(first.live.isLive()).toBe(true)
   expect(first.heard).toEqual([...before, 'resync a.6'])

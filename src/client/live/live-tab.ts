@@ -1,78 +1,78 @@
-import type { LiveEvent } from './event-blocks.ts'
-import { isAfter, isSamePerson } from './places.ts'
+import type { StreamEvent } from './event-blocks.ts'
 import type { StreamEnd } from './read-stream.ts'
+import { isAfter, isSamePerson } from './stream-position.ts'
 
-/** What this tab can do and knows; `locks` and `channel` are missing in old browsers, whose tabs have a stream each. */
-export type Surroundings = {
-  read(after: string, signal: AbortSignal, take: (event: LiveEvent) => void): Promise<StreamEnd>
+/** The tab's environment. Old browsers lack `locks` and `channel`, so each of their tabs has its own stream. */
+export type TabEnvironment = {
+  read(after: string, signal: AbortSignal, take: (event: StreamEvent) => void): Promise<StreamEnd>
   locks: Pick<LockManager, 'request'> | undefined
   channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'> | undefined
-  /** Whether the page is looked at, the server may be reached, and somebody may be signed in or a guest. */
+  /** True while the page is visible, the server may be reachable and someone may be signed in or a guest. */
   mayListen(): boolean
-  /** Until then only a screen that watches `isLive`, and would poll otherwise, makes a stream begin. */
+  /** Before this, only a screen that watches `isLive`, and would otherwise poll, opens a stream. */
   isSettled(): boolean
   random(): number
 }
 
-/** Between tabs: whether there is a stream and how far it is; that a tab asks so; an event; that somebody signed in or out. */
-type Word = { live: boolean; at: string } | { asks: true } | { event: LiveEvent } | { anew: true }
+/** Messages between tabs: the state of the stream, a request for it, an event, or a sign-in or sign-out. */
+type TabMessage = { live: boolean; at: string } | { asks: true } | { event: StreamEvent } | { reset: true }
 
 const LOCK = 'live'
-const LONGEST_WAIT = 60_000
-/** Ms of a connection that was none of many failures. */
+const MAX_WAIT_MS = 60_000
+/** Ms after which a connection no longer counts as one of many failures. */
 const LASTED = 30_000
 
-/** Ms before the next try, so that the phones of a town do not come back at the same moment. */
-export const waitAfter = (failures: number, random: number): number =>
-  Math.min(LONGEST_WAIT, 1_000 * 2 ** failures) * (0.5 + random)
+/** Returns ms until the next try, random so that a town's phones do not all reconnect at the same moment. */
+export const backoffMs = (failures: number, random: number): number =>
+  Math.min(MAX_WAIT_MS, 1_000 * 2 ** failures) * (0.5 + random)
 
 /**
- * One tab's part in the browser's one stream: the tab that is looked at and holds the lock reads it and passes events on to the
- * others. Every tab remembers how far it is, so that whichever takes over goes on there.
+ * One tab's part in the browser's single stream: the visible tab with the lock reads it and passes events to the others. Every
+ * tab remembers the position, so any of them can take over.
  */
 export class LiveTab {
-  readonly #around: Surroundings
-  readonly #listeners = new Set<(event: LiveEvent) => void>()
+  readonly #around: TabEnvironment
+  readonly #listeners = new Set<(event: StreamEvent) => void>()
   readonly #watchers = new Set<() => void>()
   #at = ''
   #live = false
   #leads = false
-  /** Somebody else than at the time of this page's loading, or nobody, is signed in: its events are not for this page. */
+  /** True after the signed-in person has changed since this page loaded. The page then ignores all events. */
   #over = false
-  /** How many calls are under way that may end the session. */
+  /** The number of running calls that may end the session. */
   #leaving = 0
   #turn: AbortController | undefined
   #skipWait = () => {}
 
-  constructor(around: Surroundings) {
+  constructor(around: TabEnvironment) {
     this.#around = around
-    if (around.channel) around.channel.onmessage = ({ data }: MessageEvent<Word>) => this.#hear(data)
+    if (around.channel) around.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(data)
   }
 
   readonly isLive = (): boolean => this.#live
 
-  /** Calls back with events, and with `resync` when some may have been missed; returns what ends it. */
-  listen(listener: (event: LiveEvent) => void): () => void {
+  /** Calls back with each event, and with `resync` when some may have been missed. Returns a function that stops this. */
+  listen(listener: (event: StreamEvent) => void): () => void {
     return this.#join(this.#listeners, listener)
   }
 
-  /** Calls back when `isLive` changes; returns what ends it. */
+  /** Calls back when `isLive` changes. Returns a function that stops this. */
   readonly watch = (watcher: () => void): (() => void) => this.#join(this.#watchers, watcher)
 
   #join<T>(set: Set<T>, member: T): () => void {
     set.add(member)
-    this.look()
+    this.update()
     return () => {
       set.delete(member)
-      this.look()
+      this.update()
     }
   }
 
-  /** To be called when what `mayListen` says may have changed. */
-  look(): void {
+  /** Starts or stops listening. Call it when the result of `mayListen` may have changed. */
+  update(): void {
     const isUsed = this.#watchers.size > 0 || (this.#listeners.size > 0 && this.#around.isSettled())
-    const wanted = isUsed && !this.#over && this.#leaving === 0 && this.#around.mayListen()
-    if (!wanted) this.#stop()
+    const shouldListen = isUsed && !this.#over && this.#leaving === 0 && this.#around.mayListen()
+    if (!shouldListen) this.#stop()
     else if (this.#turn) this.#skipWait()
     else {
       this.#turn = new AbortController()
@@ -80,24 +80,24 @@ export class LiveTab {
     }
   }
 
-  /** Somebody signed in or out in this tab, which knows it: forgets how far the last person was. */
-  beginAnew(): void {
+  /** Starts again after a sign-in or sign-out in this tab, without the last person's position. */
+  restartStream(): void {
     this.#stop()
     this.#over = false
     this.#at = ''
-    this.#say({ anew: true })
-    this.look()
+    this.#say({ reset: true })
+    this.update()
   }
 
-  /** Hears nothing until each `leave` has had its `stay`: what an event made the page read would be refused. */
-  leave(): void {
+  /** Pauses the stream until `resume` has been called as often: reads caused by an event would be refused. */
+  suspend(): void {
     this.#leaving++
-    this.look()
+    this.update()
   }
 
-  stay(): void {
+  resume(): void {
     this.#leaving--
-    this.look()
+    this.update()
   }
 
   #stop(): void {
@@ -125,7 +125,7 @@ export class LiveTab {
       if (performance.now() - began > LASTED) failures = 0
       this.#endLead()
       if (end.how === 'over') return this.#end()
-      const wait = waitAfter(failures++, this.#around.random())
+      const wait = backoffMs(failures++, this.#around.random())
       await this.#pause(Math.max(wait, end.how === 'later' ? end.wait : 0), signal)
     }
   }
@@ -154,7 +154,7 @@ export class LiveTab {
     this.#stop()
   }
 
-  #takeOwn(event: LiveEvent): void {
+  #takeOwn(event: StreamEvent): void {
     if (!this.#concerns(event.id)) return
     if (event.kind !== 'ready') {
       this.#take(event)
@@ -165,18 +165,18 @@ export class LiveTab {
     this.#at = event.id
     this.#setLive(true)
     this.#say({ live: true, at: event.id })
-    // What the page shows may have been read before the stream began.
+    // The page may have read its data before the stream began.
     if (begins) this.#tell({ kind: 'resync', id: event.id, data: {} })
   }
 
-  #hear(word: Word): void {
+  #hear(word: TabMessage): void {
     if (this.#leaving > 0) return
     if ('asks' in word) {
       if (this.#leads && this.#live) this.#say({ live: true, at: this.#at })
-    } else if ('anew' in word) {
-      // Lets the other tab lead; whether this page's person is still the one shows when it goes on.
+    } else if ('reset' in word) {
+      // Lets the other tab lead. The next position shows whether the person has changed.
       this.#stop()
-      this.look()
+      this.update()
     } else if ('event' in word) {
       if (this.#live && !this.#leads && this.#concerns(word.event.id)) this.#take(word.event)
     } else if (!this.#leads) this.#follow(word)
@@ -193,21 +193,21 @@ export class LiveTab {
     if (missed) this.#tell({ kind: 'resync', id: at, data: {} })
   }
 
-  /** False, for good, when a place is another person's than this page's. */
+  /** Returns false if the position is another person's, and stops listening for good. */
   #concerns(id: string): boolean {
     if (this.#at === '' || isSamePerson(id, this.#at)) return true
     this.#end()
     return false
   }
 
-  #take(event: LiveEvent): void {
-    // A tab that takes over hears again what others have had.
+  #take(event: StreamEvent): void {
+    // A tab that takes over also gets events that other tabs have had.
     if (event.kind !== 'resync' && this.#at && !isAfter(event.id, this.#at)) return
     this.#at = event.id
     this.#tell(event)
   }
 
-  #tell(event: LiveEvent): void {
+  #tell(event: StreamEvent): void {
     for (const listener of this.#listeners) listener(event)
   }
 
@@ -217,7 +217,7 @@ export class LiveTab {
     for (const watcher of this.#watchers) watcher()
   }
 
-  #say(word: Word): void {
+  #say(word: TabMessage): void {
     this.#around.channel?.postMessage(word)
   }
 }

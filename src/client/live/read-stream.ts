@@ -1,22 +1,22 @@
-import { ownApi } from '../../own-routes.ts'
-import { eventBlocks, type LiveEvent } from './event-blocks.ts'
+import { privateApi } from '../../private-routes.ts'
+import { eventBlocks, type StreamEvent } from './event-blocks.ts'
 
 /**
- * `over`: whoever this was may not listen any more. `later`: it has to wait, so many ms at least. `lost`: the connection broke, or
- * the server that held it stops.
+ * `over`: this person may no longer listen. `later`: wait at least this many ms. `lost`: the connection broke, or its server is
+ * stopping.
  */
 export type StreamEnd = { how: 'over' } | { how: 'later'; wait: number } | { how: 'lost' }
 
-/** Ms without a sign of life, of which the server gives one every 25 s, that make a connection a lost one. */
+/** Ms of silence after which a connection counts as lost; the server sends a heartbeat every 25 s. */
 const SILENT = 70_000
-/** Another browser of the same person took this one's place: there are too many. */
+/** Ms to wait after another browser of the same person took this place, because there are too many. */
 const REPLACED = 5 * 60_000
 
-/** Listens from a place on, '' for now, until the stream ends or `signal` ends it. Never throws. */
+/** Listens from a position ('' is now) until the stream ends or `signal` aborts it. Never throws. */
 export async function readStream(
   after: string,
   signal: AbortSignal,
-  take: (event: LiveEvent) => void,
+  take: (event: StreamEvent) => void,
 ): Promise<StreamEnd> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +28,7 @@ export async function readStream(
   signal.addEventListener('abort', stop)
   alive()
   try {
-    const address = `${ownApi.live.events[1]}${after && `?after=${encodeURIComponent(after)}`}`
+    const address = `${privateApi.live.events[1]}${after && `?after=${encodeURIComponent(after)}`}`
     const answer = await fetch(address, { credentials: 'include', cache: 'no-store', signal: silence.signal })
     if (answer.status === 401 || answer.status === 403) return { how: 'over' }
     if (!answer.ok || !answer.body)

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { hasGuestHint, hasSessionHint, onHint } from '../session-hint.ts'
-import type { LiveEvent } from './event-blocks.ts'
+import type { StreamEvent } from './event-blocks.ts'
 import { LiveTab } from './live-tab.ts'
 import { mayReachServer } from './may-reach-server.ts'
 import { readStream } from './read-stream.ts'
 
-export type { LiveEvent }
+export type { StreamEvent }
 
-/** In ms: who only passes through a page opens no stream. */
+/** Ms before a stream opens, so that a person who only passes through opens none. */
 const SETTLED = 3_000
 
 let tab: LiveTab | undefined
 
-/** Import this only from parts that load when somebody may be signed in or a guest. */
+/** Import this only from code that loads when someone may be signed in or a guest. */
 function liveTab(): LiveTab {
   if (tab) return tab
   const began = performance.now()
@@ -24,60 +24,63 @@ function liveTab(): LiveTab {
     isSettled: () => performance.now() - began >= SETTLED,
     random: Math.random,
   })
-  const look = () => made.look()
-  document.addEventListener('visibilitychange', look)
-  for (const what of ['online', 'offline', 'pageshow']) addEventListener(what, look)
-  setTimeout(look, SETTLED)
-  onHint(() => made.beginAnew())
+  const update = () => made.update()
+  document.addEventListener('visibilitychange', update)
+  for (const what of ['online', 'offline', 'pageshow']) addEventListener(what, update)
+  setTimeout(update, SETTLED)
+  onHint(() => made.restartStream())
   tab = made
   return made
 }
 
-/** There is no stream from now on, as it would be refused; for who leaves this page whatever happens, others go `withoutLive`. */
-export const leaveLive = (): void => liveTab().leave()
+/**
+ * Stops the stream for good, because it would be refused. For people who leave this page in any case; otherwise use
+ * `withoutLive`.
+ */
+export const pauseLive = (): void => liveTab().suspend()
 
-/** No stream while `work` ends the session, nor after it; one again where it fails. */
+/** Stops the stream while `work` ends the session and afterwards; starts it again if `work` fails. */
 export async function withoutLive<T>(work: () => Promise<T>): Promise<T> {
-  leaveLive()
+  pauseLive()
   try {
     return await work()
   } catch (error) {
-    liveTab().stay()
+    liveTab().resume()
     throw error
   }
 }
 
-/** No stream while `work` gives the session another token: begun with the old one it would be refused, and then never again begin. */
-export async function pausingLive<T>(work: () => Promise<T>): Promise<T> {
-  leaveLive()
+/** Pauses the stream while `work` replaces the session's token: with the old one it would be refused and never start again. */
+export async function withLivePaused<T>(work: () => Promise<T>): Promise<T> {
+  pauseLive()
   try {
     return await work()
   } finally {
-    liveTab().stay()
+    liveTab().resume()
   }
 }
 
 /**
- * Calls back with each event of these kinds as it happens, in their order (G-146), and with `resync` when some may have been missed,
- * as after a long absence: then read anew what is shown. Nothing is missed between two events without one.
+ * Calls back with each event of these kinds in order (G-146), and with `resync` when some may have been missed. After `resync`,
+ * refetch the shown data.
  */
-export function useLiveEvents(kinds: readonly string[], onEvent: (event: LiveEvent) => void): void {
+export function useLiveEvents(kinds: readonly string[], onEvent: (event: StreamEvent) => void): void {
   const latest = useRef(onEvent)
   useEffect(() => {
     latest.current = onEvent
   })
-  const wanted = kinds.join(' ')
+  const kindsText = kinds.join(' ')
   useEffect(() => {
-    const names = ['resync', ...wanted.split(' ')]
+    const names = ['resync', ...kindsText.split(' ')]
     return liveTab().listen((event) => {
       if (names.includes(event.kind)) latest.current(event)
     })
-  }, [wanted])
+  }, [kindsText])
 }
 
 const watch = (watcher: () => void) => liveTab().watch(watcher)
 const isLive = () => liveTab().isLive()
 const notOnServer = () => false
 
-/** Whether events arrive; while not, read now and then at the stated intervals. */
+/** Returns true while events arrive. While false, poll at the stated intervals. */
 export const useIsLive = (): boolean => useSyncExternalStore(watch, isLive, notOnServer)

@@ -1,23 +1,26 @@
+import type { Alarm } from '#platform/alarms/alarm.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import type { PersonHooks } from '#platform/modules/module.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { SecretKey } from '#platform/secret-key.ts'
-import type { TextMessage } from '#platform/sms/text-sender.ts'
+import type { SmsMessage } from '#platform/sms/sms-sender.ts'
 
-/** How often something may be tried. 0 anywhere: no limit. */
+/** Limits of tries per period. 0 switches a limit off. */
 export const defaultLimits = {
   /** Wrong passwords in a row, through all portals together, that lock an account (G-126). */
   failuresBeforeLock: 5,
   lockMinutes: 15,
-  /** Failed sign-ins and codes per address in 15 minutes; high, as mobile networks share addresses. */
+  /** Failed sign-ins and codes per IP address in 15 minutes. High, because mobile networks share addresses. */
   failuresPerAddress: 200,
-  /** Sign-ins to one account per address and hour, right passwords included. */
+  /** Sign-ins to one account per IP address and hour, correct passwords included. */
   signInsPerAccount: 60,
-  /** Registrations per address and hour (G-168). */
+  /** Registrations per IP address and hour (G-168). */
   registrationsPerAddress: 100,
-  /** Requested codes per address and hour. */
+  /** Responses per IP address and hour that say a contact is taken. */
+  takenAnswersPerContact: 20,
+  /** Requested codes per IP address and hour. */
   codeRequestsPerAddress: 200,
   /** Codes per contact and hour; after the first three, a minute apart (G-121). */
   codesPerContact: 10,
@@ -26,32 +29,28 @@ export const defaultLimits = {
   guessesPerContactDay: 50,
   /** New contacts per account and day that get a code. */
   newContactsPerAccount: 5,
-  /** Text message codes per address and day: they cost money. */
-  textsPerAddress: 100,
-  /** Mailed codes per network and day. */
-  codeMailsPerNetwork: 1_000,
-  /** Codes per day of the whole product. */
+  /** Codes per day for all accounts, half to verified contacts, a tenth of each half to one network (G-199). */
   textsPerDay: 1_000,
   codeMailsPerDay: 10_000,
   noticesToUnproven: 3,
   /** Wrong tries that void a code (G-121). */
   triesPerCode: 5,
-  /** Changes per guest session and hour; new guest sessions per address and hour (G-168). */
+  /** Changes per guest session and hour; new guest sessions per IP address and hour (G-168). */
   guestSessions: 10,
   guestSessionsPerAddress: 300,
-  /** Admins added, changed and removed by one admin in a day, and invitations to one address: the others are told of each. */
+  /** Changes of admins by one admin a day, and invitations to one address. Each one notifies the other admins. */
   adminChangesPerDay: 50,
   adminInvitationsPerAddress: 3,
-  /** Files of one's own data per account and hour. */
+  /** Data exports per account and hour. */
   dataDownloads: 10,
-  /** Checks of new passwords per address and hour. */
+  /** Checks of new passwords per IP address and hour. */
   passwordChecksPerAddress: 1_000,
 }
 
 export type AccountLimits = typeof defaultLimits
 
 const { failuresBeforeLock, lockMinutes, triesPerCode } = defaultLimits
-/** For tests and measurements: only wrong passwords and codes count. */
+/** For tests and measurements. Only wrong passwords and codes count. */
 export const withoutRateLimits: AccountLimits = {
   ...(Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, 0])) as AccountLimits),
   failuresBeforeLock,
@@ -63,7 +62,9 @@ export type AccountOptions = {
   requireEmailVerification: boolean
   adminEmails: readonly string[]
   requireAdminTwoFactor: boolean
-  /** For links in mails; undefined: links only on localhost. */
+  /** Lets the only admin with the role All act without waiting (G-204). */
+  adminSolo: boolean
+  /** Base of links in emails. If undefined, only localhost gets links. */
   publicUrl: string | undefined
   supportEmail: string
   texting: boolean
@@ -72,19 +73,19 @@ export type AccountOptions = {
   smsCountries: readonly string[]
   refuseCommonPasswords: boolean
   limits: AccountLimits
-  /** For calls that must not reveal whether an account exists. */
+  /** Pads calls that must not reveal whether an account exists, in ms. */
   minResponseMs: number
-  /** 429 and 423 wait for one to two times this many ms, so that hammering does not pay. */
+  /** Delays 429 and 423 by one to two times this many ms, so that hammering does not pay. */
   refusalDelay: number
 }
 
 export const MIN_RESPONSE_MS = 250
 export const REFUSAL_DELAY_MS = 1_000
 
-/** Sends mails and texts after the commit; they are deleted with the person they concern. */
+/** Sends emails and SMS after the commit. They are deleted with the person they concern. */
 export type Notify = {
   mail(tx: Db, message: Message, userId: string): Promise<void>
-  sms(tx: Db, message: TextMessage, userId: string): Promise<void>
+  sms(tx: Db, message: SmsMessage, userId: string): Promise<void>
 }
 
 export type AccountsDeps = Partial<PersonHooks> & {
@@ -94,4 +95,6 @@ export type AccountsDeps = Partial<PersonHooks> & {
   secret: SecretKey
   notify: Notify
   warn?: (sentence: string) => void
+  /** Notifies the admins after the commit. */
+  alarm?: (tx: Db, alarmToSend: Alarm) => Promise<boolean>
 }

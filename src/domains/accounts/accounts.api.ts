@@ -8,26 +8,26 @@ import { guestsApi } from './guests/guests.api.ts'
 import { ownAccountApi } from './own-account/own-account.api.ts'
 import { authApi } from './sign-in/auth.api.ts'
 
-/** Every endpoint; GET /api/login is `registerLoginRedirect`. */
+/** Returns the handlers of every endpoint except GET /api/login, which is `registerLoginRedirect`. */
 export function accountsApi(deps: AccountsDeps): Handler[] {
   const handlers = [...authApi(deps), ...codesApi(deps), ...guestsApi(deps), ...ownAccountApi(deps), ...adminsApi(deps)]
   return handlers.map(({ endpoint, answer }) => ({
     endpoint,
-    answer: (...call) => answer(...call).catch((error) => holdRefusal(deps.options.refusalDelay, error)),
+    answer: (...call) => answer(...call).catch((error) => delayRefusal(deps.options.refusalDelay, error)),
   }))
 }
 
-const MOST_HELD = 1_000
+const MAX_DELAYED = 1_000
 const TOO_MANY = new Set([423, 429])
-let held = 0
+let delayedCount = 0
 
-/** Throws the error, delayed when it is a refusal for too many tries. */
-async function holdRefusal(delay: number, error: unknown): Promise<never> {
-  if (error instanceof AppError && TOO_MANY.has(error.status) && delay > 0 && held < MOST_HELD) {
-    held++
-    // Jitter, so that a crowd does not return at once.
+/** Throws the error, delayed if it refuses too many tries. */
+async function delayRefusal(delay: number, error: unknown): Promise<never> {
+  if (error instanceof AppError && TOO_MANY.has(error.status) && delay > 0 && delayedCount < MAX_DELAYED) {
+    delayedCount++
+    // Jitter keeps a crowd from returning at the same moment.
     await wait(delay * (1 + Math.random()))
-    held--
+    delayedCount--
   }
   throw error
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#shared/endpoint.ts'
-import { ownApi } from '../../own-routes.ts'
+import { endpoint, HASHING } from '#shared/endpoint.ts'
+import { privateApi } from '../../private-routes.ts'
 import { api } from '../../routes.ts'
 import {
   CustomerLogin,
@@ -15,12 +15,14 @@ import {
   Registration,
   ResetRequest,
 } from './contract/account-forms.contract.ts'
+import { adminActs } from './contract/admin-acts.contract.ts'
 import { admins } from './contract/admins.contract.ts'
 import { guests } from './contract/guests.contract.ts'
 import { ownAccount, twoFactor } from './contract/own-account.contract.ts'
 import { AuthAnswer, AuthUser, CustomerProfile, Done, SignedInPerson } from './contract/person.contract.ts'
 
 export * from './contract/account-forms.contract.ts'
+export { Waiting, type WaitingAct } from './contract/admin-acts.contract.ts'
 export type { Admin } from './contract/admins.contract.ts'
 export type { GuestSession } from './contract/guests.contract.ts'
 export type { Device } from './contract/own-account.contract.ts'
@@ -31,14 +33,14 @@ const read = { ...nothing, body: z.undefined(), who: 'anyone', personal: true, c
 const post = { ...nothing, who: 'anyone' } as const
 
 const SIGN_IN_ERRORS = {
-  400: 'A field is missing or cannot be',
+  400: 'Missing or invalid field',
   401: 'Wrong password or unknown contact',
   403: 'Banned, the wrong portal, or two_factor_needed',
   423: 'Too many failed sign-ins',
   429: 'Too many failed sign-ins from this address, or the server is busy',
 }
 const REGISTER_ERRORS = {
-  400: 'A field is missing or cannot be',
+  400: 'Missing or invalid field',
   409: 'An account has this contact',
   429: 'Too many registrations from this address',
 }
@@ -48,20 +50,22 @@ const customer = {
   checkCustomer: endpoint({
     ...read,
     route: api.customer.auth,
-    summary: 'Whether a customer is signed in, and who',
+    summary: 'Returns whether a customer is signed in, with their profile',
     output: z.object({ authenticated: z.boolean(), customer: CustomerProfile.optional() }),
   }),
   registerCustomer: endpoint({
     ...post,
-    route: ownApi.customer.register,
-    summary: 'Makes a customer and signs in',
+    route: privateApi.customer.register,
+    price: HASHING,
+    summary: 'Creates a customer account and signs in',
     body: CustomerRegistration,
     output: z.object({ customer: CustomerProfile }),
     errors: REGISTER_ERRORS,
   }),
   loginCustomer: endpoint({
     ...post,
-    route: ownApi.customer.login,
+    route: privateApi.customer.login,
+    price: HASHING,
     summary: 'Signs in as a customer',
     body: CustomerLogin,
     output: z.object({ customer: CustomerProfile }),
@@ -69,7 +73,7 @@ const customer = {
   }),
   logoutCustomer: endpoint({
     ...post,
-    route: ownApi.customer.logout,
+    route: privateApi.customer.logout,
     summary: 'Signs the customer out',
     body: z.undefined(),
     output: Done,
@@ -80,21 +84,23 @@ const shopOwner = {
   checkOwner: endpoint({
     ...read,
     route: api.shopOwner.profile,
-    summary: 'The signed-in shop owner',
+    summary: 'Returns the signed-in shop owner',
     output: SignedInPerson,
     errors: { 401: 'No shop owner is signed in' },
   }),
   registerOwner: endpoint({
     ...post,
-    route: ownApi.shopOwner.register,
-    summary: 'Makes a shop owner, or a customer one who gives the right password, and signs in',
+    route: privateApi.shopOwner.register,
+    price: HASHING,
+    summary: 'Creates a shop owner, or upgrades a customer with the correct password, and signs in',
     body: OwnerRegistration,
     output: z.object({ user: SignedInPerson }),
     errors: { ...REGISTER_ERRORS, 423: 'Too many wrong passwords for an existing account' },
   }),
   loginOwner: endpoint({
     ...post,
-    route: ownApi.shopOwner.login,
+    route: privateApi.shopOwner.login,
+    price: HASHING,
     summary: 'Signs in as a shop owner',
     body: OwnerLogin,
     output: z.object({ user: SignedInPerson }),
@@ -102,7 +108,7 @@ const shopOwner = {
   }),
   logoutOwner: endpoint({
     ...post,
-    route: ownApi.shopOwner.logout,
+    route: privateApi.shopOwner.logout,
     summary: 'Signs the shop owner out',
     body: z.undefined(),
     output: Done,
@@ -113,21 +119,23 @@ const general = {
   checkUser: endpoint({
     ...read,
     route: api.auth.user,
-    summary: 'The signed-in general user',
+    summary: 'Returns the signed-in general user',
     output: AuthUser,
     errors: { 401: 'No general user is signed in' },
   }),
   register: endpoint({
     ...post,
-    route: ownApi.auth.register,
-    summary: 'Makes an account of a chosen type; signs in unless the e-mail address has to be verified first',
+    route: privateApi.auth.register,
+    price: HASHING,
+    summary: 'Creates an account of a chosen type. Signs in unless the email address must be verified first',
     body: Registration,
     output: AuthAnswer,
     errors: { ...REGISTER_ERRORS, 403: 'Admin accounts are by invitation' },
   }),
   login: endpoint({
     ...post,
-    route: ownApi.auth.login,
+    route: privateApi.auth.login,
+    price: HASHING,
     summary: 'Signs in as a general user, and by role as customer or shop owner too',
     body: Login,
     output: AuthAnswer,
@@ -135,7 +143,7 @@ const general = {
   }),
   logout: endpoint({
     ...post,
-    route: ownApi.auth.logout,
+    route: privateApi.auth.logout,
     summary: 'Signs the general user out',
     body: z.undefined(),
     output: Done,
@@ -145,15 +153,16 @@ const general = {
 const codes = {
   requestPasswordReset: endpoint({
     ...post,
-    route: ownApi.auth.requestPasswordReset,
-    summary: 'Sends a reset code if there is such an account; the answer does not tell',
+    route: privateApi.auth.requestPasswordReset,
+    summary: 'Sends a reset code if the account exists. The response is the same either way',
     body: ResetRequest,
     output: Done,
-    errors: { 400: 'Not an e-mail address', 429: 'Too many codes' },
+    errors: { 400: 'Invalid email address', 429: 'Too many codes' },
   }),
   resetPassword: endpoint({
     ...post,
-    route: ownApi.auth.resetPassword,
+    route: privateApi.auth.resetPassword,
+    price: HASHING,
     summary: 'Sets a new password with a reset code and ends every session of the account',
     body: PasswordReset,
     output: Done,
@@ -161,27 +170,27 @@ const codes = {
   }),
   checkPassword: endpoint({
     ...post,
-    route: ownApi.auth.checkPassword,
-    summary: 'Whether a password that is being chosen is too common, or is what is known of its person',
+    route: privateApi.auth.checkPassword,
+    summary: 'Checks whether a new password is too common or too personal',
     body: PasswordCheck,
     output: z.object({ common: z.boolean() }),
     errors: { 429: 'Too many checks from this address' },
   }),
   verifyEmail: endpoint({
     ...post,
-    route: ownApi.auth.verifyEmail,
-    summary: 'Verifies an e-mail address with its code',
+    route: privateApi.auth.verifyEmail,
+    summary: 'Verifies an email address with its code',
     body: EmailVerification,
     output: Done,
     errors: CODE_ERRORS,
   }),
   resendVerification: endpoint({
     ...post,
-    route: ownApi.auth.resendVerification,
-    summary: 'Sends a fresh verification code if there is an unverified account; the answer does not tell',
+    route: privateApi.auth.resendVerification,
+    summary: 'Sends a new verification code if there is an unverified account. The response is the same either way',
     body: EmailOnly,
     output: Done,
-    errors: { 400: 'Not an e-mail address', 429: 'Too many codes' },
+    errors: { 400: 'Invalid email address', 429: 'Too many codes' },
   }),
 }
 
@@ -194,4 +203,5 @@ export const accounts = {
   ...ownAccount,
   ...twoFactor,
   ...admins,
+  ...adminActs,
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { factsOf, type SetCookie, setCookies } from '#platform/http/api/request-facts.ts'
+import { requestContext, type SetCookie, setCookies } from '#platform/http/api/request-context.ts'
+import { networkGroup } from '#platform/http/edge/address-group.ts'
 import type { Caller, Person } from '#shared/caller.ts'
 import type { AccountOptions } from './account-options.ts'
-import { adminNeeds, mayUsePortal, type Role } from './accounts.policy.ts'
+import { adminNeeds, isProvenFresh, mayUsePortal, type Role } from './accounts.policy.ts'
 import { findGuest, prolongGuest } from './guests/guests.ts'
 import { isLockedDemo } from './people/demo-accounts.ts'
 import { BANNED } from './sessions/end-sessions.ts'
@@ -20,13 +21,13 @@ import { type FoundSession, findSession, prolongSession, type SessionRecord } fr
 
 export type IdentifyDeps = { db: Db; clock: Clock; options: Pick<AccountOptions, 'requireAdminTwoFactor' | 'demo'> }
 
-/** Cookies that are prolonged or were lost, sent with the answer. */
+/** Prolonged and restored cookies, to send with the response. */
 const prolonged = new WeakMap<FastifyRequest, SetCookie[]>()
 
-/** The caller by the request's cookies; one indexed query. Never throws for bad cookies. */
+/** Finds the caller by the request's cookies, in one indexed query. Never throws for bad cookies. */
 export function makeIdentify({ db, clock, options }: IdentifyDeps): (request: FastifyRequest) => Promise<Caller> {
   return async (request) => {
-    const facts = factsOf(request)
+    const facts = requestContext(request)
     const now = clock.now()
     const token = sessionToken(facts)
     const found = await findSession(db, token, now)
@@ -36,7 +37,7 @@ export function makeIdentify({ db, clock, options }: IdentifyDeps): (request: Fa
       if (await prolongSession(db, session, now)) {
         if (session.lasting) prolonged.set(request, sessionCookies({ token, lasting: true }, facts.secure))
       }
-      return { person: personOf(session, options.requireAdminTwoFactor, now), guestId: null }
+      return { person: personOf(session, options.requireAdminTwoFactor, now, facts.ip), guestId: null }
     }
     const key = guestToken(facts)
     const guest = await findGuest(db, key, now)
@@ -46,19 +47,37 @@ export function makeIdentify({ db, clock, options }: IdentifyDeps): (request: Fa
   }
 }
 
-function personOf(session: FoundSession, twoFactorRequired: boolean, now: Date): Person {
+function personOf(session: FoundSession, twoFactorRequired: boolean, now: Date, ip: string): Person {
   const needs = adminNeeds({ ...session, signedInAt: new Date(session.signedInAt) }, now, twoFactorRequired)
-  const { userId: id, role, signIn } = session
+  const { userId: id, role, signIn, standing } = session
   // The role may have changed since the sign-in.
   const kinds = session.kinds.filter((kind) => mayUsePortal(kind, role))
   const may = needs === null ? { isAdmin: true, adminRole: session.adminRole } : { isAdmin: false }
-  return { id, role, ...may, kinds, signIn, ...(needs === undefined ? {} : { adminNeeds: needs }) }
+  const limits = {
+    standing,
+    network: networkGroup(ip),
+    contactToConfirm: session.hasEmail ? 'email' : 'phone',
+  } as const
+  return {
+    id,
+    role,
+    ...may,
+    kinds,
+    signIn,
+    isFresh: isProvenFresh(session, now),
+    ...limits,
+    ...(needs === undefined ? {} : { adminNeeds: needs }),
+  }
 }
 
 type Still = { signIn: number; role: Role; isAdmin: boolean; sess: SessionRecord }
 
-/** Which of the callers are still signed in, or guests, and admins if they were; in one query for each of the two. */
-export function makeStillIn({ db, clock, options }: IdentifyDeps): (callers: readonly Caller[]) => Promise<boolean[]> {
+/** Tells which callers are still signed in, guests or admins, in one query for people and one for guests. */
+export function makeSessionCheck({
+  db,
+  clock,
+  options,
+}: IdentifyDeps): (callers: readonly Caller[]) => Promise<boolean[]> {
   return async (callers) => {
     const now = clock.now()
     const signIns = await db.query<Still>(
@@ -81,26 +100,26 @@ export function makeStillIn({ db, clock, options }: IdentifyDeps): (callers: rea
         null
     return callers.map(({ person, guestId }) => {
       if (!person) return guestIds.has(guestId ?? '')
-      const held = bySignIn.get(person.signIn ?? 0)
-      return held !== undefined && (!person.isAdmin || isAdmin(held))
+      const identity = bySignIn.get(person.signIn ?? 0)
+      return identity !== undefined && (!person.isAdmin || isAdmin(identity))
     })
   }
 }
 
-/** For whole pages: banned people see them as visitors do. */
+/** Identifies callers for whole pages, which banned people see as visitors do. */
 export function forPages(
   identify: (request: FastifyRequest) => Promise<Caller>,
 ): (request: FastifyRequest) => Promise<Caller> {
   return async (request) => {
     const { person, guestId } = await identify(request)
-    // Lost where the end of an earlier session was answered late, after this one's sign-in.
-    if (person && factsOf(request).cookies[SESSION_HINT] === undefined && !prolonged.has(request))
+    // A late response to an earlier sign-out can delete the hint of this session.
+    if (person && requestContext(request).cookies[SESSION_HINT] === undefined && !prolonged.has(request))
       prolonged.set(request, [sessionHint()])
     return { person, guestId }
   }
 }
 
-/** Adds prolonged and lost cookies to answers that are not shared. */
+/** Adds prolonged and restored cookies to responses that are not shared. */
 export function registerProlongedCookies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const cookies = prolonged.get(request)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { useDb } from '../../../test/support/db.ts'
-import { keptLog } from '../../../test/support/log-lines.ts'
+import { capturedLog } from '../../../test/support/log-lines.ts'
 import { aCustomer } from '../../../test/support/people.ts'
 import { until } from '../../../test/support/until.ts'
 import { accountsPurge, accountsQueues, accountsSchedule, purgeExpired, workOnAccounts } from './accounts.jobs.ts'
@@ -13,7 +13,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms)
 const q = (text: string, values: unknown[] = []) => at.db.pool.query(text, values)
 const left = async (table: string) => (await q(`select count(*)::int as n from ${table}`)).rows[0].n
 
-test('G-060 G-118 ENT-codes-04 what has had its time goes, what has not stays', async () => {
+test('G-060 G-118 ENT-codes-04 deletes expired rows and keeps the rest', async () => {
   const user = await aCustomer(at.db)
   const pairs: [table: string, insert: (keep: boolean) => Promise<unknown>][] = [
     ['sessions', (keep) => q(`insert into sessions values ($1, '{}', $2)`, [`s${keep}`, ago(keep ? -1000 : 1000)])],
@@ -60,13 +60,22 @@ test('G-060 G-118 ENT-codes-04 what has had its time goes, what has not stays', 
         ]),
     ],
     [
-      'personal_reads',
+      'personal_data_access',
       async (keep) =>
-        q('insert into personal_reads values ($1, $2, $3, $3)', [
+        q('insert into personal_data_access values ($1, $2, $3, $3)', [
           user,
           await aCustomer(at.db),
           ago((keep ? 364 : 366) * DAY),
         ]),
+    ],
+    [
+      'admin_acts',
+      (keep) =>
+        q(
+          `insert into admin_acts (kind, subject_id, asked_by, asked_at, due_at, ended_at, outcome)
+           values ('remove', $1, $1, $2, $2, $2, 'cancelled')`,
+          [user, ago((keep ? 29 : 31) * DAY)],
+        ),
     ],
     [
       'audit_logs',
@@ -116,6 +125,7 @@ test('G-060 G-118 ENT-codes-04 what has had its time goes, what has not stays', 
     failures: 1,
     signIns: 1,
     guests: 2,
+    acts: 1,
     reads: 1,
     audit: 1,
     invitations: 2,
@@ -130,13 +140,14 @@ test('G-060 G-118 ENT-codes-04 what has had its time goes, what has not stays', 
     failures: 0,
     signIns: 0,
     guests: 0,
+    acts: 0,
     reads: 0,
     audit: 0,
     invitations: 0,
   })
 })
 
-test('a row of wrong passwords is forgotten after as long as that of a contact nobody has', async () => {
+test('deletes a row of wrong passwords after the same time as for a contact without an account', async () => {
   const [old, recent] = [await aCustomer(at.db), await aCustomer(at.db)]
   await q('update users set failed_login_attempts = 4 where id = any($1)', [[old, recent]])
   await q('alter table users disable trigger users_touch')
@@ -148,16 +159,20 @@ test('a row of wrong passwords is forgotten after as long as that of a contact n
   expect([await failures(old), await failures(recent)]).toEqual([0, 4])
 })
 
-test('more rows than one statement takes go as well', async () => {
+test('deletes more rows than one statement takes', async () => {
   await q(`insert into rate_counters select 'n' || n, 1, $1, $1 from generate_series(1, 11000) n`, [ago(1000)])
   expect((await purgeExpired(at.db, now)).counters).toBe(11_000)
 })
 
-test('it runs as a job', async () => {
-  const jobs = await openJobs({ databaseUrl: at.url, log: keptLog().log, queues: accountsQueues, pollSeconds: 0.5 })
+test('runs as a job', async () => {
+  const jobs = await openJobs({ databaseUrl: at.url, log: capturedLog().log, queues: accountsQueues, pollSeconds: 0.5 })
   try {
     await jobs.schedule(accountsSchedule)
-    await workOnAccounts(jobs, at.db, { now: () => new Date() })
+    await workOnAccounts(
+      jobs,
+      { ...at, clock: { now: () => new Date() }, live: { wake: () => {} } } as never,
+      {} as never,
+    )
     await q(`insert into sessions values ('old', '{}', $1)`, [ago(1000)])
     await jobs.enqueue(at.db, accountsPurge, { what: 'accounts' })
     await until('the tidying', async () => (await q(`select from sessions where sid = 'old'`)).rowCount === 0)

@@ -1,21 +1,36 @@
-import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { BATCH, inBatches } from '#platform/db/in-batches.ts'
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
+import type { ServerDeps } from '#platform/modules/module.ts'
+import type { AccountsDeps } from './account-options.ts'
 import { DEVICE_LIFETIME } from './accounts.policy.ts'
-import { endUnusedInvitations } from './admins/invite-admin.ts'
+import { carryOutDueActs } from './admins/carry-out.ts'
+import { expireInvitations } from './admins/invite-admin.ts'
 
 export const accountsPurge = defineQueue<{ what: 'accounts' }>('accounts-purge', { timeout: 300, retryLimit: 1 })
 
-export const accountsQueues = [accountsPurge]
+export const actsQueue = defineQueue<Record<string, never>>('admin-acts', { timeout: 300, retryLimit: 1 })
 
-/** Often, as codes should not be kept for long. */
-export const accountsSchedule: readonly Scheduled[] = [scheduled('*/10 * * * *', accountsPurge, { what: 'accounts' })]
+export const accountsQueues = [accountsPurge, actsQueue]
 
-export async function workOnAccounts(jobs: Pick<Jobs, 'work'>, db: Db, clock: Clock): Promise<void> {
+/** Runs often, because codes must not be stored for long. */
+export const accountsSchedule: readonly Scheduled[] = [
+  scheduled('*/10 * * * *', accountsPurge, { what: 'accounts' }),
+  scheduled('* * * * *', actsQueue, {}),
+]
+
+export async function workOnAccounts(
+  jobs: Pick<Jobs, 'work'>,
+  { db, clock, live }: Pick<ServerDeps, 'db' | 'clock' | 'live'>,
+  deps: AccountsDeps,
+): Promise<void> {
   await jobs.work(accountsPurge, async () => {
     await purgeExpired(db, clock.now())
+  })
+  await jobs.work(actsQueue, async () => {
+    await carryOutDueActs(db, deps)
+    live.wake(['admins'])
   })
 }
 
@@ -38,11 +53,12 @@ const EXPIRIES: readonly Expiry[] = [
   { name: 'failures', table: 'sign_in_failures', where: 'last_failed_at <= $1', keep: 30 * DAY },
   { name: 'signIns', table: 'login_sessions', where: 'expires_at <= $1', keep: 90 * DAY },
   { name: 'guests', table: 'guest_sessions', where: 'expires_at <= $1', keep: 30 * DAY },
-  { name: 'reads', table: 'personal_reads', where: 'last_at <= $1', keep: 365 * DAY },
+  { name: 'acts', table: 'admin_acts', where: 'ended_at <= $1', keep: 30 * DAY },
+  { name: 'reads', table: 'personal_data_access', where: 'last_at <= $1', keep: 365 * DAY },
   { name: 'audit', table: 'audit_logs', where: 'created_at <= $1', keep: 365 * DAY },
 ]
 
-/** Removes what has expired (G-060, G-118). Returns the number of rows by name. */
+/** Deletes expired rows (G-060, G-118). Returns the number of rows by name. */
 export async function purgeExpired(db: Db, now: Date): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
   for (const { name, table, where, keep } of EXPIRIES) {
@@ -63,6 +79,6 @@ export async function purgeExpired(db: Db, now: Date): Promise<Record<string, nu
     `update users set failed_login_attempts = 0, account_locked_until = null where failed_login_attempts > 0 and updated_at <= $1`,
     [new Date(now.getTime() - 30 * DAY)],
   )
-  removed.invitations = await endUnusedInvitations(db, now)
+  removed.invitations = await expireInvitations(db, now)
   return removed
 }

@@ -26,13 +26,13 @@ test('G-083 a start makes the first admin of ADMIN_EMAIL and ADMIN_PASSWORD, onc
   expect(printed).toHaveLength(1)
 })
 
-test('a start refuses what cannot be an admin’s password', async () => {
+test('a start refuses an invalid admin password', async () => {
   await expect(start({ ADMIN_EMAIL: anEmail('boss'), ADMIN_PASSWORD: 'short' })).rejects.toThrow(
     /^ADMIN_EMAIL or ADMIN_PASSWORD cannot be used: Password/,
   )
 })
 
-test('a start without the demo names the accounts of an earlier one, which are locked', async () => {
+test('a start without the demo names the locked accounts of an earlier one', async () => {
   const email = anEmail('demo')
   await at.db.pool.query(`insert into users (id, email, password, is_demo) values ('demo', $1, 'hash', true)`, [email])
   await start({ DEMO: '1' })

@@ -1,8 +1,9 @@
+import { alarm } from '#platform/alarms/alarm.ts'
 import { ConfigError } from '#platform/config.ts'
 import { queueMail } from '#platform/mail/mail-queue.ts'
 import type { Module, PersonHooks, ServerDeps } from '#platform/modules/module.ts'
 import { defaultHashing, makePasswords } from '#platform/passwords/passwords.ts'
-import { queueText } from '#platform/sms/text-queue.ts'
+import { queueSms } from '#platform/sms/sms-queue.ts'
 import {
   type AccountsDeps,
   defaultLimits,
@@ -12,7 +13,7 @@ import {
 } from './account-options.ts'
 import { accountsApi } from './accounts.api.ts'
 import { accounts } from './accounts.contract.ts'
-import { forPages, makeIdentify, makeStillIn, registerProlongedCookies } from './accounts.identify.ts'
+import { forPages, makeIdentify, makeSessionCheck, registerProlongedCookies } from './accounts.identify.ts'
 import { accountsQueues, accountsSchedule, workOnAccounts } from './accounts.jobs.ts'
 import { ownKnownDevices } from './credentials/known-devices.ts'
 import { sealAuthenticatorKeys } from './credentials/two-factor.ts'
@@ -20,17 +21,19 @@ import { describeLockedDemo } from './people/demo-accounts.ts'
 import { PERSONAL_COOKIES } from './sessions/session-cookies.ts'
 import { adminProblem, ensureFirstAdmin } from './sign-in/first-admin.ts'
 import { registerLoginRedirect } from './sign-in/login-redirect.ts'
+import { archiveCountersOf } from './standing/kept-counters.ts'
 
 export const accountsModule = makeAccountsModule(accountsDeps)
 
-/** The module with other deps: tests hash cheaply and set their own limits. */
+/** Makes the module with other deps: tests hash cheaply and set their own limits. */
 export function makeAccountsModule(depsOf: typeof accountsDeps): Module {
   return {
     contract: accounts,
     personalData: [ownKnownDevices],
+    beforeDelete: (tx, userId, { secret }) => archiveCountersOf(tx, secret, userId),
     queues: accountsQueues,
     schedule: accountsSchedule,
-    work: (jobs, { db, clock }) => workOnAccounts(jobs, db, clock),
+    work: (jobs, deps, _onStop, hooks) => workOnAccounts(jobs, deps, depsOf(deps, hooks)),
     prepare: ({ db, secret }) => sealAuthenticatorKeys(db, secret),
     async start(deps) {
       const locked = deps.config.demo ? null : await describeLockedDemo(deps.db)
@@ -45,7 +48,7 @@ export function makeAccountsModule(depsOf: typeof accountsDeps): Module {
         identity: {
           identify,
           identifyForPages: forPages(identify),
-          stillIn: makeStillIn({ ...own, db: deps.db }),
+          stillIn: makeSessionCheck({ ...own, db: deps.db }),
           cookies: PERSONAL_COOKIES,
         },
         register(app) {
@@ -65,15 +68,17 @@ export function accountsDeps({ config, clock, secret, jobs, log }: ServerDeps, h
     secret,
     passwords: makePasswords(defaultHashing),
     warn: (sentence) => log.warn(sentence),
+    alarm: (tx, alarmToSend) => alarm(tx, { jobs, clock }, alarmToSend),
     notify: {
       mail: (tx, message, userId) => queueMail({ jobs, secret }, tx, message, userId),
-      sms: (tx, message, userId) => queueText({ jobs, secret }, tx, message, userId),
+      sms: (tx, message, userId) => queueSms({ jobs, secret }, tx, message, userId),
     },
     options: {
       requireEmailVerification: config.requireEmailVerification,
       refuseCommonPasswords: config.refuseCommonPasswords,
       adminEmails: config.adminEmails,
       requireAdminTwoFactor: config.requireAdmin2fa,
+      adminSolo: config.adminSolo,
       publicUrl: config.publicUrl,
       supportEmail: config.supportEmail,
       demo: config.demo,

@@ -17,7 +17,7 @@ import {
   SESSION,
 } from './accounts.policy.ts'
 
-test('G-113 STATE-01 what each portal gives', () => {
+test('G-113 STATE-01 each portal gives its session kinds', () => {
   expect(kindsOf('customer', 'shop_owner')).toEqual(['customer'])
   expect(kindsOf('shop_owner', 'shop_owner')).toEqual(['shop_owner'])
   expect(kindsOf('general', 'customer')).toEqual(['general', 'customer'])
@@ -25,12 +25,12 @@ test('G-113 STATE-01 what each portal gives', () => {
   expect(kindsOf('general', 'admin')).toEqual(['general'])
 })
 
-test('G-111 kinds are held once, in the header’s order', () => {
+test('G-111 a kind is listed once, in the header’s order', () => {
   expect(joinKinds(['customer'], ['general', 'customer'])).toEqual(['general', 'customer'])
   expect(joinKinds([], [])).toEqual([])
 })
 
-test('G-112 only customers are turned away, and only at the shop owners’ portal', () => {
+test('G-112 only customers are refused, and only at the shop owner portal', () => {
   const portals = ['general', 'shop_owner', 'customer'] as const
   const refused = portals.flatMap((portal) =>
     (['customer', 'shop_owner', 'admin'] as const)
@@ -40,7 +40,7 @@ test('G-112 only customers are turned away, and only at the shop owners’ porta
   expect(refused).toEqual(['customer at shop_owner'])
 })
 
-test('G-116 which sessions last', () => {
+test('G-116 sessions last by portal and choice', () => {
   expect(isLasting('customer', false, null)).toBe(true)
   expect(isLasting('shop_owner', false, { kinds: ['customer'], lasting: true })).toBe(true)
   expect(isLasting('general', false, null)).toBe(false)
@@ -51,18 +51,18 @@ test('G-116 which sessions last', () => {
   expect(isLasting('customer', false, { kinds: ['shop_owner'], lasting: false })).toBe(true)
 })
 
-describe('acting as an admin', () => {
+describe('admin rights of a session', () => {
   const now = new Date('2026-03-01T12:00:00Z')
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const admin = { isAdmin: true, kinds: ['general'] as const, signedInAt: ago(1), twoFactor: false }
-  test('G-084 needs isAdmin and the combined or the owners’ portal', () => {
+  test('G-084 need isAdmin and the combined or the owners’ portal', () => {
     expect(adminNeeds(admin, now, false)).toBeNull()
     expect(adminNeeds({ ...admin, kinds: ['shop_owner', 'customer'] }, now, false)).toBeNull()
     expect(adminNeeds({ ...admin, kinds: ['customer'] }, now, false)).toBeUndefined()
     expect(adminNeeds({ ...admin, kinds: [] }, now, false)).toBeUndefined()
     expect(adminNeeds({ ...admin, isAdmin: false }, now, false)).toBeUndefined()
   })
-  test('G-116 needs a sign-in of the last 12 hours, and a code where one is required', () => {
+  test('G-116 need a sign-in of the last 12 hours, and a code if required', () => {
     expect(adminNeeds({ ...admin, signedInAt: ago(11.99) }, now, false)).toBeNull()
     expect(adminNeeds({ ...admin, signedInAt: ago(12) }, now, false)).toBe('signIn')
     expect(adminNeeds(admin, now, true)).toBe('twoFactor')
@@ -71,7 +71,7 @@ describe('acting as an admin', () => {
   })
 })
 
-test('G-119 who waits for a verified address', () => {
+test('G-119 the combined portal can require a verified address', () => {
   expect(mustVerifyEmail('general', { isEmailVerified: false }, true)).toBe(true)
   expect(mustVerifyEmail('general', { isEmailVerified: true }, true)).toBe(false)
   expect(mustVerifyEmail('general', { isEmailVerified: false }, false)).toBe(false)
@@ -79,7 +79,7 @@ test('G-119 who waits for a verified address', () => {
   expect(mustVerifyEmail('shop_owner', { isEmailVerified: false }, true)).toBe(false)
 })
 
-test('COMB-07 COMB-08 landings', () => {
+test('COMB-07 COMB-08 each role has its landing page', () => {
   expect(['admin', 'shop_owner', 'customer'].map((role) => landingOf(role as 'admin'))).toEqual([
     '/admin',
     '/shop-owner-dashboard',
@@ -87,7 +87,7 @@ test('COMB-07 COMB-08 landings', () => {
   ])
 })
 
-test('G-005 ways back', () => {
+test('G-005 only our own pages are return paths', () => {
   const here = 'https://shops.example.ng'
   expect(returnPath('/admin', here)).toBe('/admin')
   expect(returnPath(`${here}/subscribe?from=home#x`, here)).toBe('/subscribe?from=home')
@@ -106,13 +106,13 @@ test('G-005 ways back', () => {
     expect(returnPath(bad, here), bad).toBeNull()
 })
 
-test('G-005 a way back has at most 500 characters', () => {
+test('G-005 a return path has at most 500 characters', () => {
   const longest = `/admin?${'x'.repeat(493)}`
   expect(returnPath(longest, 'https://shops.example.ng')).toBe(longest)
   expect(returnPath(`${longest}x`, 'https://shops.example.ng')).toBeNull()
 })
 
-test('G-119 G-120 either contact opens an account until one is proven, then only the proven ones', () => {
+test('G-119 G-120 either contact opens an account until one is verified, then only verified ones do', () => {
   const opened = [false, true].flatMap((isEmailVerified) =>
     [false, true].map((isPhoneVerified) =>
       (['email', 'phone'] as const).filter((contact) => opensAccount({ isEmailVerified, isPhoneVerified }, contact)),
@@ -121,16 +121,16 @@ test('G-119 G-120 either contact opens an account until one is proven, then only
   expect(opened).toEqual([['email', 'phone'], ['phone'], ['email'], ['email', 'phone']])
 })
 
-test('G-060 G-116 how long sessions last, in ms', () => {
+test('G-060 G-116 sessions have their lengths in ms', () => {
   expect(SESSION).toEqual({ lasting: 2_592_000_000, short: 43_200_000 })
   expect([ADMIN_SIGN_IN, GUEST_SESSION, PROLONG_EVERY]).toEqual([43_200_000, 2_592_000_000, 3_600_000])
 })
 
-test('a browser is known for a year after it has signed in', () => {
+test('a browser is known for a year after its last sign-in', () => {
   expect(DEVICE_LIFETIME).toBe(31_536_000_000)
 })
 
-test('G-086 an admin keeps the account', () => {
+test('G-086 an admin cannot delete their own account', () => {
   expect(mayDeleteOwnAccount({ role: 'shop_owner', isAdmin: true })).toBe(false)
   expect(mayDeleteOwnAccount({ role: 'shop_owner', isAdmin: false })).toBe(true)
 })

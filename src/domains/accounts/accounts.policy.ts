@@ -1,5 +1,5 @@
 import type { IdentityKind, Person } from '#shared/caller.ts'
-import { redirects } from '../../own-routes.ts'
+import { redirects } from '../../private-routes.ts'
 import { pages } from '../../routes.ts'
 
 export const roles = ['customer', 'shop_owner', 'admin'] as const
@@ -10,7 +10,7 @@ export const contactMethods = ['email', 'phone'] as const
 export type ContactMethod = (typeof contactMethods)[number]
 export const DEFAULT_CONTACT_METHOD: ContactMethod = 'email'
 
-/** Digits of mailed and texted codes, and minutes until they expire (CONST-18). */
+/** Digits of codes sent by email or SMS, and minutes until they expire (CONST-18). */
 export const CODE = { digits: 6, minutes: 10 } as const
 /** Characters of names and cities on account forms (CONST-19). */
 export const NAME = { shortest: 2, longest: 50 } as const
@@ -19,20 +19,22 @@ export const CUSTOMER_NAME = { shortest: 1, longest: 100 } as const
 export const CITY = { shortest: 2, longest: 100 } as const
 
 const HOUR = 3_600_000
-/** Session lengths in ms (G-116): lasting ones slide, short ones end at a fixed time. */
+/** Session lengths in ms (G-116). Lasting ones slide, short ones end at a fixed time. */
 export const SESSION = { lasting: 30 * 24 * HOUR, short: 12 * HOUR } as const
-export const MOST_SESSIONS = 20
-/** For how long after a sign-in an admin acts as one, in ms. */
+/** Time that a password and code prove the person before powerful or irreversible acts, in ms (G-204). */
+export const PROOF = 10 * 60_000
+export const MAX_SESSIONS = 20
+/** Time after a sign-in that an admin's session has admin rights, in ms. */
 export const ADMIN_SIGN_IN = 12 * HOUR
-/** From a guest session's last use, in ms (G-060). */
+/** Lifetime after a guest session's last use, in ms (G-060). */
 export const GUEST_SESSION = 30 * 24 * HOUR
 export const DEVICE_LIFETIME = 365 * 24 * HOUR
-/** Lifetimes and last uses are updated at most this often, in ms. */
+/** Shortest time between two updates of a lifetime or last use, in ms. */
 export const PROLONG_EVERY = HOUR
 
 export type Portal = IdentityKind
 
-/** The session kinds of a sign-in: the combined portal also gives the role's own (G-113). */
+/** Returns the session kinds of a sign-in. The combined portal adds the kind of the role (G-113). */
 export function kindsOf(portal: Portal, role: Role): IdentityKind[] {
   if (portal !== 'general') return [portal]
   return role === 'admin' ? ['general'] : ['general', role]
@@ -40,24 +42,28 @@ export function kindsOf(portal: Portal, role: Role): IdentityKind[] {
 
 const ORDER: readonly IdentityKind[] = ['general', 'shop_owner', 'customer']
 
-export function joinKinds(held: readonly IdentityKind[], gained: readonly IdentityKind[]): IdentityKind[] {
-  return ORDER.filter((kind) => held.includes(kind) || gained.includes(kind))
+export function joinKinds(present: readonly IdentityKind[], gained: readonly IdentityKind[]): IdentityKind[] {
+  return ORDER.filter((kind) => present.includes(kind) || gained.includes(kind))
 }
 
-/** Customers may not use the shop owner portal (G-112). */
+/** Returns false for customers at the shop owner portal (G-112). */
 export function mayUsePortal(portal: Portal, role: Role): boolean {
   return portal !== 'shop_owner' || role !== 'customer'
 }
 
-/** Whether a new session outlives the browser (G-116). Another portal does not prolong a short one. */
+/** Returns whether a new session outlives the browser (G-116). Another portal does not prolong a short one. */
 export function isLasting(
   portal: Portal,
   remember: boolean,
-  held: { kinds: readonly IdentityKind[]; lasting: boolean } | null,
+  present: { kinds: readonly IdentityKind[]; lasting: boolean } | null,
 ): boolean {
   if (portal === 'general') return remember
-  return held?.kinds.includes('general') ? held.lasting : true
+  return present?.kinds.includes('general') ? present.lasting : true
 }
+
+/** Returns whether a session has a recent enough proof (G-204). */
+export const isProvenFresh = ({ provenAt }: { provenAt?: string | undefined }, now: Date): boolean =>
+  provenAt !== undefined && now.getTime() - new Date(provenAt).getTime() < PROOF
 
 export type AdminSession = {
   isAdmin: boolean
@@ -66,7 +72,7 @@ export type AdminSession = {
   twoFactor: boolean
 }
 
-/** Why an admin's session does not act as one, null when it does; undefined for others (G-084, G-116). */
+/** Returns what an admin's session lacks for admin rights, null if nothing, undefined for others (G-084, G-116). */
 export function adminNeeds(
   admin: AdminSession,
   now: Date,
@@ -77,19 +83,19 @@ export function adminNeeds(
   return twoFactorRequired && !admin.twoFactor ? 'twoFactor' : null
 }
 
-/** Whether the combined portal waits for a verified address (G-119). */
+/** Returns whether the combined portal requires a verified email first (G-119). */
 export function mustVerifyEmail(portal: Portal, person: { isEmailVerified: boolean }, required: boolean): boolean {
   return portal === 'general' && required && !person.isEmailVerified
 }
 
 export type Proofs = { isEmailVerified: boolean; isPhoneVerified: boolean }
 
-/** Whether a contact opens the account: any until one is proven, then proven ones only (G-119, G-120). */
+/** Returns whether a contact opens the account: any until one is verified, then verified ones (G-119, G-120). */
 export function opensAccount({ isEmailVerified, isPhoneVerified }: Proofs, contact: ContactMethod): boolean {
   return contact === 'email' ? isEmailVerified || !isPhoneVerified : isPhoneVerified || !isEmailVerified
 }
 
-/** Where the combined portal leads (COMB-06 to COMB-08). */
+/** Returns the page that the combined portal leads to (COMB-06 to COMB-08). */
 export function landingOf(role: Role): string {
   if (role === 'admin') return pages.admin
   return role === 'shop_owner' ? redirects.shopOwnerDashboard : pages.customerProfile
@@ -97,14 +103,14 @@ export function landingOf(role: Role): string {
 
 const RETURNS: readonly string[] = [pages.admin, pages.adminCustomers, pages.dashboard, pages.subscribe]
 
-/** Our own path to return to after a sign-in, or null; `address` is a path or URL of `origin`. */
+/** Returns our path to return to after a sign-in, or null. `address` is a path or a URL of `origin`. */
 export function returnPath(address: string | undefined, origin: string): string | null {
   if (address === undefined || address.length > 500 || !URL.canParse(address, origin)) return null
   const url = new URL(address, origin)
   return url.origin === origin && RETURNS.includes(url.pathname) ? url.pathname + url.search : null
 }
 
-/** Admins keep their accounts until another admin revokes their rights (G-086). */
+/** Returns false for admins, who keep their accounts until another admin revokes their rights (G-086). */
 export function mayDeleteOwnAccount(person: Pick<Person, 'role'> & { isAdmin: boolean }): boolean {
   return !person.isAdmin
 }

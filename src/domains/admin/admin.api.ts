@@ -4,11 +4,11 @@ import { revenue } from '#domains/subscriptions/subscriptions.queries.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { admin as contract } from './admin.contract.ts'
-import { desk } from './desk/desk.contract.ts'
-import { countDesk } from './desk/desk.queries.ts'
+import { desk } from './todo/desk.contract.ts'
+import { countTodo } from './todo/desk.queries.ts'
 
 export const adminApi = ({ clock }: { clock: Clock }): Handler[] => [
-  handle(desk.desk, ({ db }) => countDesk(db, clock.now())),
+  handle(desk.desk, ({ db }) => countTodo(db, clock.now())),
   handle(contract.stats, async ({ db }) => {
     const [shops, activeUsers, kobo] = await Promise.all([countShops(db), countActivePeople(db), revenue(db)])
     return { totalShops: shops.all, pendingApprovals: shops.waiting, activeUsers, totalRevenue: kobo / 100 }

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { ownApi } from '../../own-routes.ts'
+import { privateApi } from '../../private-routes.ts'
 
 /** SHAPE-21. */
 export const AdminStats = z.object({
-  /** Every shop, whatever its state (G-080). */
+  /** Shops in any state (G-080). */
   totalShops: z.int(),
   /** People of every role who are not banned (G-079). */
   activeUsers: z.int(),
-  /** In naira: what has come and was not given back (G-078). */
+  /** In naira, received minus refunded (G-078). */
   totalRevenue: z.number(),
-  /** As many as pending-shops lists (G-080). */
+  /** The number that pending-shops lists (G-080). */
   pendingApprovals: z.int(),
 })
 export type AdminStats = z.output<typeof AdminStats>
 
 export const admin = {
   stats: endpoint({
-    route: ownApi.admin.stats,
+    route: privateApi.admin.stats,
     who: 'anyAdmin',
-    summary: 'The totals of the marketplace',
+    summary: 'Returns the totals of the marketplace',
     params: z.object({}),
     query: z.object({}),
     body: z.undefined(),

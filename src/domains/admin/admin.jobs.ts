@@ -1,9 +1,13 @@
+import { alarmQueue } from '#platform/alarms/alarm.ts'
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
+import { notifyOfAlarm } from './admins/tell-of-alarm.ts'
 import { liftEndedBans } from './owners/owner-bans.ts'
 
 export const bansQueue = defineQueue<Record<string, never>>('bans-end', { timeout: 300, retryLimit: 1 })
+
+export const adminQueues = [bansQueue, alarmQueue]
 
 export const adminSchedule: readonly Scheduled[] = [scheduled('* * * * *', bansQueue, {})]
 
@@ -11,4 +15,5 @@ export async function workOnAdmin(jobs: Pick<Jobs, 'work'>, deps: ServerDeps): P
   await jobs.work(bansQueue, async () => {
     await liftEndedBans(deps.db, deps)
   })
+  await jobs.work(alarmQueue, (alarmToSend) => notifyOfAlarm(deps.db, deps, alarmToSend))
 }

@@ -1,4 +1,4 @@
-/** The panel's parts by their name in the address; the first is shown without one (ADMIN-09). */
+/** The panel's sections by their name in the address. The first needs no name (ADMIN-09). */
 export const ADMIN_TABS = [
   'pending',
   'shops',
@@ -9,6 +9,7 @@ export const ADMIN_TABS = [
   'appeals',
   'deliveries',
   'reports',
+  'ratings',
   'payments',
   'categories',
   'admins',

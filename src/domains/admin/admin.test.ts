@@ -15,8 +15,8 @@ beforeEach(async () => {
 })
 const names = (shops: { name: string }[]) => shops.map(({ name }) => name)
 
-describe('who is not an admin', () => {
-  test.each([STATS, PENDING, ALL])('ROLE-13 %s is for admins alone', async (path) => {
+describe('a person who is not an admin', () => {
+  test.each([STATS, PENDING, ALL])('ROLE-13 is refused %s', async (path) => {
     const shown = [
       await at.browser().get(path),
       await (await signedInCustomer(at)).browser.get(path),
@@ -30,7 +30,7 @@ describe('who is not an admin', () => {
 })
 
 describe('GET /api/admin/stats', () => {
-  test('API-37 SHAPE-21 counts shops, people, naira and what waits', async () => {
+  test('API-37 SHAPE-21 counts shops, people, naira and pending approvals', async () => {
     const { body: before } = await admin.browser.get(STATS)
     expect(before).toEqual({ totalShops: 0, activeUsers: expect.any(Number), totalRevenue: 0, pendingApprovals: 0 })
     const ownerId = await anOwner(at.db)
@@ -56,7 +56,7 @@ describe('GET /api/admin/stats', () => {
 })
 
 describe('lists of shops', () => {
-  test('API-38 API-39 SHAPE-24 G-080 show what waits and everything, page by page', async () => {
+  test('API-38 API-39 SHAPE-24 G-080 show pending shops and all shops, page by page', async () => {
     const made = async (name: string, day: number, more: object = {}) =>
       aShop(at.db, { name, createdAt: new Date(Date.UTC(2026, 2, day)), ...more })
     await made('Waits since Monday', 2, { approved: false, email: 'shop@example.test' })
@@ -78,12 +78,15 @@ describe('lists of shops', () => {
         isApproved: false,
         isActive: true,
         createdAt: '2026-03-02T00:00:00.000Z',
+        updatedAt: expect.stringMatching(/^2026-.*\.\d{6}Z$/),
         rejectedAt: null,
         rejectionReason: null,
         suspendedAt: null,
         suspensionReason: null,
         awaitsPayment: false,
+        isOwnerBanned: false,
         decision: null,
+        earlier: [],
         lookedAtBy: [],
       },
     ])
@@ -99,7 +102,7 @@ describe('lists of shops', () => {
     expect(names((await admin.browser.get(later)).body)).toEqual(['Waits since Monday'])
   })
 
-  test('G-100 say which owners have not paid, where the year has to be paid', async () => {
+  test('G-100 show which owners have not paid, if the fee is required', async () => {
     const owner = await signedInOwner(at)
     const { id } = await aShop(at.db, { ownerId: owner.id, name: 'Unpaid Stall' })
     const awaits = async () =>
@@ -111,20 +114,20 @@ describe('lists of shops', () => {
     expect(await awaits()).toBe(true)
     await payYear(at.db, owner.id)
     expect(await awaits()).toBe(false)
-    // Hidden for another reason: the demo is over.
+    // Hidden for another reason, because the demo is over.
     await at.db.pool.query('update listing_policy set lists_demo = false')
     await at.db.pool.query('update users set is_demo = true where id = $1', [owner.id])
     expect(await awaits()).toBe(false)
   })
 
-  test('G-081 a shop without email shows its owner’s', async () => {
+  test('G-081 show the owner’s email for a shop without one', async () => {
     const ownerId = await anOwner(at.db)
     const [owner] = (await at.db.pool.query('select email from users where id = $1', [ownerId])).rows
     await aShop(at.db, { ownerId })
     expect((await admin.browser.get(ALL)).body[0].email).toBe(owner.email)
   })
 
-  test('a cursor of the other list is refused', async () => {
+  test('refuse a cursor of the other list', async () => {
     await aShop(at.db, { approved: false })
     await aShop(at.db, { approved: false })
     const link = (await admin.browser.get(`${PENDING}?limit=1`)).header('link') ?? ''

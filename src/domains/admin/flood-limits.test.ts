@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ADMIN_ACTS } from '#domains/accounts/accounts.ts'
+import { ADMIN_DECISION_LIMITS } from '#domains/accounts/accounts.ts'
 import { mailboxOf } from '#platform/mail/mailbox.ts'
 import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
@@ -28,7 +28,7 @@ const spend = (what: string, subject: string, most: number) =>
   consume(at.db, counterKey(what, subject), { most, within: HOUR }, new Date(), most)
 
 type Call = readonly [method: 'PUT' | 'PATCH' | 'DELETE', path: string, body: object]
-/** Decisions that people are told of, each waiting. */
+/** Decisions that send a notice, each with its call. */
 const CALLS: Record<string, () => Promise<Call>> = {
   'a shop': async () => {
     const { id } = await aShop(at.db, { approved: false })
@@ -72,7 +72,7 @@ const CALLS: Record<string, () => Promise<Call>> = {
   },
 }
 
-/** Runs what `work` begins while somebody else holds a counter. */
+/** Runs `work` while another transaction holds a counter. */
 async function whileHeld<T>(what: string, subject: string, work: () => Promise<T>): Promise<T> {
   await spend(what, subject, 1)
   const holder = await at.db.pool.connect()
@@ -94,7 +94,7 @@ const waiting = (count: number) =>
     return found.length === count && found
   })
 
-/** As many transactions wait for a lock of any kind. */
+/** Waits until this many transactions wait for a lock of any kind. */
 const locked = (count: number) => until(`${count} to wait`, async () => (await lockWaits(at.db)) === count)
 const onlyTexted = (id: string) =>
   rows(`update users set email = null, phone = $2, contact_method = 'phone', is_phone_verified = true where id = $1`, [
@@ -102,8 +102,8 @@ const onlyTexted = (id: string) =>
     aPhone(),
   ])
 
-describe('an admin’s decisions at once', () => {
-  test.each(Object.keys(CALLS))('%s: counted last, so that no two wait for each other', async (what) => {
+describe('simultaneous decisions of an admin', () => {
+  test.each(Object.keys(CALLS))('%s: counted last, so that they cannot deadlock', async (what) => {
     const call = (await CALLS[what]?.()) as Call
     const { decided, found } = await whileHeld('decisions of admin', admin.id, async () => {
       const decided = admin.browser.call(...call)
@@ -113,7 +113,7 @@ describe('an admin’s decisions at once', () => {
     expect(found).toMatchObject([{ isLogged: true }])
   })
 
-  test('a payment and a shop of people who are texted', async () => {
+  test('a payment and a shop of people who get SMS do not deadlock', async () => {
     const [payer, owner] = [await signedInOwner(at), await signedInOwner(at)]
     for (const { id } of [payer, owner]) await onlyTexted(id)
     const transfer = await wait(payer, 'transfer')
@@ -129,7 +129,7 @@ describe('an admin’s decisions at once', () => {
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('two reported things, of which the same person is told, and others before and after by text message', async () => {
+  test('two reports that notify the same person, with others by SMS before and after, do not deadlock', async () => {
     const [second, ...reporters] = [
       await signedInAdmin(at),
       ...(await Promise.all(Array.from({ length: 3 }, () => signedInCustomer(at)))),
@@ -160,16 +160,13 @@ describe('an admin’s decisions at once', () => {
   })
 })
 
-describe('G-168 an admin’s decisions that people are told of', () => {
-  test.each(Object.keys(CALLS))('%s: 600 in an hour, and none more is taken or told', async (what) => {
+describe('G-168 an admin’s decisions with notices', () => {
+  test.each(Object.keys(CALLS))('%s: 600 in an hour, and no more are accepted or sent', async (what) => {
     const call = (await CALLS[what]?.()) as Call
-    await spend('decisions of admin', admin.id, ADMIN_ACTS.ofAdmin)
+    await spend('decisions of admin', admin.id, ADMIN_DECISION_LIMITS.ofAdmin)
     const notices = await rows('select id from notices')
     const { status, body, header } = await admin.browser.call(...call)
-    expect([status, body.message]).toEqual([
-      429,
-      'You have taken very many decisions in an hour. Please continue later.',
-    ])
+    expect([status, body.message]).toEqual([429, 'Too many decisions this hour. Please continue later.'])
     expect(Number(header('retry-after'))).toBeGreaterThan(3_000)
     expect(await rows('select id from notices')).toEqual(notices)
     expect(await rows(`select action from audit_logs where user_id = $1 and action like '%.%'`, [admin.id])).toEqual([])
@@ -177,15 +174,16 @@ describe('G-168 an admin’s decisions that people are told of', () => {
     expect((await admin.browser.call(...call)).status).toBe(200)
   })
 
-  test('nobody is banned and unbanned without end by one admin, who shuts no other out; what is so already stays so', async () => {
+  test('one admin cannot ban and unban a person endlessly, nor shut other admins out; a repeated ban changes nothing', async () => {
     const [second, customer] = [await signedInAdmin(at), await signedInCustomer(at)]
     const ban = ({ browser }: SignedIn, banned: boolean) =>
       browser.call('PATCH', `/api/admin/customers/${customer.id}/ban`, { banned })
-    for (let time = 0; time < ADMIN_ACTS.aboutThing; time++) expect((await ban(admin, time % 2 === 0)).status).toBe(200)
+    for (let time = 0; time < ADMIN_DECISION_LIMITS.aboutThing; time++)
+      expect((await ban(admin, time % 2 === 0)).status).toBe(200)
     const refused = await ban(admin, true)
     expect([refused.status, refused.body.message]).toEqual([
       429,
-      'You have changed your mind about this many times in an hour. Please look at it again later.',
+      'You have reversed this decision several times. Please wait an hour.',
     ])
     expect(await rows('select banned from users where id = $1', [customer.id])).toEqual([{ banned: false }])
     expect((await ban(admin, false)).status).toBe(200)

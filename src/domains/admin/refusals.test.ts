@@ -6,7 +6,7 @@ import { aProduct, aShop } from '../../../test/support/people.ts'
 const at = useAccounts({ requireEmailVerification: false })
 const rows = async (text: string, values: unknown[] = []) => (await at.db.pool.query(text, values)).rows
 
-/** What must neither be shown nor change. */
+/** Texts that must neither show nor change. */
 const SECRETS = ['Hidden Stew', 'secret-owner@example.test', 'Secret Customer', '41.58.1.9', 'Answered in secret']
 const TABLES = [
   'users',
@@ -14,7 +14,7 @@ const TABLES = [
   'products',
   'shop_decisions',
   'shop_edits',
-  'shop_looks',
+  'shop_presence',
   'shop_snapshots',
   'shop_visits',
 ]
@@ -67,7 +67,7 @@ beforeAll(async () => {
     await shop(true),
   ]
   await aProduct(at.db, listed.id, { name: 'Hidden Stew' })
-  // Whoever decided does not answer for it.
+  // The admin who decided does not decide the appeal.
   await (await signedInAdmin(at)).browser.call('PUT', `/api/admin/shops/${suspended.id}/suspend`, DECIDE)
   await admin.browser.call('DELETE', `/api/admin/shops/${removed.id}`, DECIDE)
   await admin.browser.call('PUT', `/api/admin/shops/${listed.id}/look`)
@@ -110,7 +110,7 @@ beforeAll(async () => {
   ]
 })
 
-/** Everything of the tables, except who was seen when. */
+/** All rows of the tables, except when people were last seen. */
 const everything = async () =>
   JSON.stringify(
     await Promise.all(
@@ -122,8 +122,8 @@ const everything = async () =>
     ),
   )
 
-describe('ROLE-11 ROLE-12 ROLE-13 ROLE-14 ROLE-15 nobody but an admin', () => {
-  test.each(CALLS)('%s %s: nothing is shown or changed', async (method, path, body) => {
+describe('ROLE-11 ROLE-12 ROLE-13 ROLE-14 ROLE-15 only an admin', () => {
+  test.each(CALLS)('%s %s: shows and changes nothing for others', async (method, path, body) => {
     const address = path.replace(/:(\w+)/, (_, name) => String(ids[name]))
     const before = await everything()
     const told = at.mails.length
@@ -137,7 +137,7 @@ describe('ROLE-11 ROLE-12 ROLE-13 ROLE-14 ROLE-15 nobody but an admin', () => {
     expect(at.mails).toHaveLength(told)
   })
 
-  test('while an admin is let in everywhere', async () => {
+  test('can make each of these calls', async () => {
     for (const [method, path, body] of CALLS) {
       const address = path.replace(/:(\w+)/, (_, name) => String(ids[name]))
       expect([401, 403], path).not.toContain((await admin.browser.call(method, address, body)).status)
@@ -145,7 +145,7 @@ describe('ROLE-11 ROLE-12 ROLE-13 ROLE-14 ROLE-15 nobody but an admin', () => {
   })
 })
 
-test('ROLE-11 G-084 an owner who is an admin comes in by the shop owners’ sign-in, not by the customers’', async () => {
+test('ROLE-11 G-084 an owner who is an admin enters by the shop owners’ sign-in, not by the customers’', async () => {
   const { id, email } = await signedInOwner(at)
   await rows('update users set is_admin = true where id = $1', [id])
   const reads = async (portal: string, contact: object) => {

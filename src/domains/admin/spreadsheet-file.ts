@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
+import { guarded } from '#shared/forms/csv-cell.ts'
 
-/** A CSV file that Excel opens as UTF-8, made and sent batch by batch: of a million rows no more than one batch is in memory. */
+/** Streams a CSV file that Excel opens as UTF-8, with at most one batch of rows in memory. */
 export function spreadsheetFile(columns: readonly string[], batches: AsyncIterable<readonly string[][]>): Readable {
   return Readable.from(pieces(columns, batches), { objectMode: false })
 }
 
-/** The first line, with the mark by which Excel knows UTF-8. */
+/** Returns the header line, with the byte order mark by which Excel recognises UTF-8. */
 export const headerOf = (columns: readonly string[]): string => lines([columns], true)
 
 async function* pieces(
@@ -19,6 +20,3 @@ async function* pieces(
 
 const lines = (rows: readonly (readonly string[])[], bom = false) =>
   stringify(rows as string[][], { bom, quoted_match: /[\r\n]/, record_delimiter: '\r\n' })
-
-/** What a spreadsheet would run begins with an apostrophe, in wide letters too; phone numbers stay as they are. */
-export const guarded = (cell: string) => (/^(?:[=@＝＠\t\r\n]|[+\-＋－](?!\d{1,20}$))/.test(cell) ? `'${cell}` : cell)

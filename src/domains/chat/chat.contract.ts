@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { Cursor, Limit, OneOf, SearchText, SerialId } from '#shared/query-values.ts'
-import { ownApi } from '../../own-routes.ts'
-import { PAGE, SIDES, STATES } from './chat.policy.ts'
+import { privateApi } from '../../private-routes.ts'
+import { PAGE, PARTICIPANT_ROLES, STATES } from './chat.policy.ts'
 import { MessageBody } from './messages/message-form.contract.ts'
 
-/** A product as it was when it was quoted, prices in naira. `id`, `priceNow` and `imageUrl` are null once it is not listed any more. */
+/** Describes a product as it was quoted, prices in naira. `id`, `priceNow` and `imageUrl` are null once it is no longer listed. */
 const QuotedProduct = z.object({
   id: z.int().nullable(),
   name: z.string(),
@@ -16,50 +16,53 @@ const QuotedProduct = z.object({
   imageUrl: z.string().nullable(),
 })
 
-/** SHAPE-29. One’s own messages are those with one’s own `senderId`. */
+/** SHAPE-29. The caller’s messages carry the caller’s `senderId`. */
 export const ChatMessage = z.object({
   id: z.int(),
   conversationId: z.int(),
-  /** As the sender’s browser gave it, for both sides; null where it gave none. */
+  /** Comes from the sender’s browser and is shown to both participants; null if it sent none. */
   clientId: z.string().nullable(),
   /** Empty when there are only photos. */
   message: z.string(),
-  senderType: z.enum(SIDES),
+  senderType: z.enum(PARTICIPANT_ROLES),
   senderId: z.string(),
   createdAt: z.string(),
-  /** By the other side. */
+  /** True once the other participant has read it. */
   isRead: z.boolean(),
   isAutomatic: z.boolean(),
   product: QuotedProduct.nullable(),
+  /** Addresses that only the two participants can read (G-202). */
   images: z.array(z.string()),
+  /** Counts the photos deleted with their sender’s account. */
+  removedPhotos: z.int(),
 })
 export type ChatMessage = z.output<typeof ChatMessage>
 
 /** SHAPE-28. */
 export const Conversation = z.object({
   id: z.int(),
-  /** Null, as `shop`, once the shop is removed (G-149). */
+  /** Null, like `shop`, once the shop is removed (G-149). */
   shopId: z.int().nullable(),
   shop: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** Clipped, on one line. */
+  /** Clipped to one line. */
   lastMessage: z.string().nullable(),
   updatedAt: z.string(),
-  /** The caller’s own. */
-  side: z.enum(SIDES),
-  /** For the shop: the customer’s name, or ‘Guest’ with the contact a guest gave (G-063, G-142). */
+  /** The caller’s role. */
+  side: z.enum(PARTICIPANT_ROLES),
+  /** Set for the shop only: the customer’s name, or ‘Guest’ with the guest’s contact (G-063, G-142). */
   customerName: z.string().nullable(),
   customerContact: z.string().nullable(),
-  /** Messages of the other side that the caller has not read. */
+  /** Counts the other participant’s messages that the caller has not read. */
   unreadCount: z.int(),
-  /** The newest of the caller’s messages that the other side has read. */
+  /** The id of the caller’s newest message that the other participant has read. */
   readUpTo: z.int().nullable(),
-  /** For the shop. */
+  /** Set for the shop only. */
   state: z.enum(STATES).nullable(),
   laterUntil: z.string().nullable(),
-  /** Not once the shop is removed, and not while one side has blocked the other; `isBlocked`: the caller has. */
+  /** False once the shop is removed or while either participant blocks the other. `isBlocked` is true if the caller blocks. */
   canWrite: z.boolean(),
   isBlocked: z.boolean(),
-  /** Minutes in which the shop usually answers first, once that is known of enough conversations (G-154). */
+  /** The shop’s usual minutes to a first reply; null until enough conversations have one (G-154). */
   replyMinutes: z.int().nullable(),
 })
 export type Conversation = z.output<typeof Conversation>
@@ -72,39 +75,39 @@ export const OwnConversation = z.object({
 })
 export type OwnConversation = z.output<typeof OwnConversation>
 
-/** `ofShops`: of the messages, those to one’s own shops. */
+/** `ofShops` counts the messages to the caller’s own shops. */
 export const Unread = z.object({ messages: z.int(), ofShops: z.int(), notices: z.int() })
 export type Unread = z.output<typeof Unread>
 
 const ConversationParams = z.object({ conversationId: SerialId })
 const OptionalId = z.preprocess((value) => (Array.isArray(value) ? value[0] : value), SerialId.optional())
 const page = { limit: Limit(PAGE), cursor: Cursor }
-const NOT_ONES_OWN = 'Unknown, or somebody else’s'
+const NOT_ONES_OWN = 'Not found or not yours'
 
 export const chat = {
   conversations: endpoint({
-    route: ownApi.chat.conversations,
-    who: 'chatter',
+    route: privateApi.chat.conversations,
+    who: 'participant',
     etag: true,
     summary:
-      'One’s conversations, as a customer and as a shop, the latest first; `q` searches the names of shops and customers',
+      'Lists the caller’s conversations as a customer and as a shop, latest first; `q` searches the names of shops and customers',
     params: z.object({}),
     query: z.object({
       ...page,
       shopId: OptionalId,
       unread: OneOf(['true']),
       state: OneOf(STATES),
-      side: OneOf(SIDES),
+      side: OneOf(PARTICIPANT_ROLES),
       q: SearchText,
     }),
     body: z.undefined(),
     output: z.array(Conversation),
-    errors: { 400: 'A limit or cursor that cannot be' },
+    errors: { 400: 'Invalid limit or cursor' },
   }),
   conversation: endpoint({
-    route: ownApi.chat.conversation,
-    who: 'chatter',
-    summary: 'One conversation, as in the list',
+    route: privateApi.chat.conversation,
+    who: 'participant',
+    summary: 'Returns one conversation, as in the list',
     params: ConversationParams,
     query: z.object({}),
     body: z.undefined(),
@@ -112,21 +115,21 @@ export const chat = {
     errors: { 404: NOT_ONES_OWN },
   }),
   ownConversations: endpoint({
-    route: ownApi.customer.conversations,
+    route: privateApi.customer.conversations,
     who: 'customer',
-    summary: 'A customer’s conversations, the latest first',
+    summary: 'Lists a customer’s conversations, latest first',
     params: z.object({}),
     query: z.object(page),
     body: z.undefined(),
     output: z.array(OwnConversation),
-    errors: { 400: 'A limit or cursor that cannot be' },
+    errors: { 400: 'Invalid limit or cursor' },
   }),
   messages: endpoint({
-    route: ownApi.chat.messages,
-    who: 'chatter',
+    route: privateApi.chat.messages,
+    who: 'participant',
     etag: true,
     summary:
-      'A conversation’s messages, oldest first: its newest, those after one, or those before one; a Link header says where there are more',
+      'Lists the newest messages of a conversation, or those after or before one, oldest first; Link headers point to more',
     params: ConversationParams,
     query: z.object({
       limit: Limit(PAGE),
@@ -135,42 +138,42 @@ export const chat = {
     }),
     body: z.undefined(),
     output: z.array(ChatMessage),
-    errors: { 400: 'A number that cannot be', 404: NOT_ONES_OWN },
+    errors: { 400: 'Invalid number', 404: NOT_ONES_OWN },
   }),
   send: endpoint({
-    route: ownApi.chat.send,
-    who: 'chatter',
+    route: privateApi.chat.send,
+    who: 'participant',
     status: 201,
     summary:
-      'Sends a message to a shop, or as a shop in one of its conversations; with a clientId that was sent before it answers what was stored',
+      'Sends a message to a shop, or as a shop in one of its conversations; a repeated clientId returns the stored message',
     params: z.object({}),
     query: z.object({}),
     body: MessageBody,
     output: ChatMessage,
     errors: {
-      400: 'Nothing said, a message or photo that cannot be, or a shop’s message without conversationId',
-      403: 'Banned, or blocked by the other side',
-      404: 'A shop that is not listed, or a conversation or product that is not there',
-      409: 'The clientId was sent with another message',
+      400: 'Empty message, invalid text or photo, or a shop’s message without conversationId',
+      403: 'Banned, or blocked by the other participant',
+      404: 'Unlisted shop, or unknown conversation or product',
+      409: 'The clientId belongs to another message',
       410: 'The shop has been removed',
       429: 'Too many messages, or too many new conversations',
     },
   }),
   read: endpoint({
-    route: ownApi.chat.read,
-    who: 'chatter',
-    summary: 'Marks the other side’s messages up to one as read',
+    route: privateApi.chat.read,
+    who: 'participant',
+    summary: 'Marks the other participant’s messages up to one as read',
     params: ConversationParams,
     query: z.object({}),
     body: z.object({ upTo: z.int().min(1).max(LARGEST_ID) }),
     output: z.object({ unreadCount: z.int() }),
-    errors: { 400: 'A number that cannot be', 404: NOT_ONES_OWN },
+    errors: { 400: 'Invalid number', 404: NOT_ONES_OWN },
   }),
   unread: endpoint({
-    route: ownApi.chat.unread,
-    who: 'chatter',
+    route: privateApi.chat.unread,
+    who: 'participant',
     etag: true,
-    summary: 'How many messages and notices one has not read',
+    summary: 'Returns the number of unread messages and notices',
     params: z.object({}),
     query: z.object({}),
     body: z.undefined(),

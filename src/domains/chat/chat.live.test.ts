@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { aGuest, aPaidOwner, listOf, messagesIn, say, type Talker } from '../../../test/support/conversations.ts'
+import { aGuest, aPaidOwner, type ChatClient, listOf, messagesIn, say } from '../../../test/support/conversations.ts'
 import { openEvents } from '../../../test/support/event-stream.ts'
 import { aShop } from '../../../test/support/people.ts'
 import { useServer } from '../../../test/support/server.ts'
@@ -10,7 +10,7 @@ const server = useServer()
 let owner: SignedInCaller
 let customer: SignedInCaller
 let other: SignedInCaller
-let guest: Talker
+let guest: ChatClient
 let shop: { id: number }
 
 beforeAll(async () => {
@@ -23,13 +23,13 @@ beforeEach(async () => {
   shop = await aShop(server.db, { ownerId: owner.id })
 })
 
-async function eventsOf({ cookie }: Talker) {
+async function eventsOf({ cookie }: ChatClient) {
   const stream = await openEvents(`${server.origin}/api/chat/events`, { cookie })
   await stream.next('ready')
   return stream
 }
 
-test('G-146 CHAT-37 a message comes to both sides and nobody else, with what is unread, and then that it was read', async () => {
+test('G-146 CHAT-37 a message reaches both participants and no one else, with the unread count, and then its read receipt', async () => {
   for (const person of [customer, guest]) {
     const [own, shops, others] = [await eventsOf(person), await eventsOf(owner), await eventsOf(other)]
     const { status: _, ...message } = await say(person, { shopId: shop.id, message: 'Is rice there?' })
@@ -49,7 +49,7 @@ test('G-146 CHAT-37 a message comes to both sides and nobody else, with what is 
   }
 })
 
-test('what has been erased, or was refused, is told to nobody', async () => {
+test('sends no event for an erased or rejected message', async () => {
   const first = await say(customer, { shopId: shop.id, message: 'Hello' })
   const before = await eventsOf(owner)
   const { id } = await before.next('ready')
@@ -63,14 +63,14 @@ test('what has been erased, or was refused, is told to nobody', async () => {
   expect(await messagesIn(owner, first.conversationId)).toHaveLength(2)
 })
 
-test('G-150 nobody learns that somebody whom they blocked, or who blocked them, has read a message', async () => {
+test('G-150 people do not learn that someone they blocked, or who blocked them, has read a message', async () => {
   const sent = await say(customer, { shopId: shop.id, message: 'Pay me first' })
   const { conversationId } = sent
   await owner.send('POST', `/api/chat/conversations/${conversationId}/block`)
   const [own, shops] = [await eventsOf(customer), await eventsOf(owner)]
   const read = await owner.send('POST', `/api/chat/conversations/${conversationId}/read`, { upTo: sent.id })
   expect(await read.json()).toEqual({ unreadCount: 0 })
-  // The reader's other tabs do.
+  // The reader's other tabs get the event.
   expect((await shops.next('read')).data).toMatchObject({ by: 'shop_owner', upTo: sent.id })
   expect(await messagesIn(customer, conversationId)).toMatchObject([{ isRead: false }])
   expect((await listOf(customer)).find(({ id }) => id === conversationId)).toMatchObject({ readUpTo: null })
@@ -81,7 +81,7 @@ test('G-150 nobody learns that somebody whom they blocked, or who blocked them, 
   expect(await messagesIn(customer, conversationId)).toMatchObject([{ isRead: true }, { isRead: true }])
 })
 
-test('a block that is taken back from the list is told to both sides', async () => {
+test('sends both participants an event when a block is removed from the list', async () => {
   const { conversationId } = await say(customer, { shopId: shop.id, message: 'Hello' })
   await owner.send('POST', `/api/chat/conversations/${conversationId}/block`)
   const [block] = (await (await owner.get('/api/chat/blocks')).json()) as { id: number }[]

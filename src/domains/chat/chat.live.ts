@@ -3,28 +3,32 @@ import type { Db } from '#platform/db/db.ts'
 import { asRecorded, liveKind } from '#platform/live/live-kind.ts'
 import type { LiveEvent } from '#platform/live/record-live.ts'
 import { ChatMessage, Conversation, Unread } from './chat.contract.ts'
-import { SIDES, type Side } from './chat.policy.ts'
+import { PARTICIPANT_ROLES, type ParticipantRole } from './chat.policy.ts'
 import {
   countUnread,
+  listParticipants,
   type OwnConversationRecord,
-  showConversations,
-  whoTakesPart,
+  readConversations,
 } from './conversations/conversations.queries.ts'
 import { findMessages } from './messages/messages.queries.ts'
 
-export type Sides = Pick<OwnConversationRecord, 'id' | 'customerUserId' | 'guestId' | 'ownerId'>
+export type ParticipantIds = Pick<OwnConversationRecord, 'id' | 'customerUserId' | 'guestId' | 'ownerId'>
 
-const personOf = ({ customerUserId, guestId, ownerId }: Sides, side: Side) =>
+const personOf = ({ customerUserId, guestId, ownerId }: ParticipantIds, side: ParticipantRole) =>
   side === 'shop_owner' ? ownerId : (customerUserId ?? guestId)
 
 const eventsFor = (people: readonly (string | null)[], kind: string, payload: object): LiveEvent[] =>
   people.flatMap((person) => (person === null ? [] : [{ person, kind, payload }]))
 
-/** What both sides are told of new messages, of which the `to` side has one unread more. */
-export const sentEvents = (sides: Sides, ids: readonly number[], to: readonly Side[]): LiveEvent[] => [
+/** Returns the events for new messages. Both participants get the messages; the `to` roles also get an unread count. */
+export const sentEvents = (
+  sides: ParticipantIds,
+  ids: readonly number[],
+  to: readonly ParticipantRole[],
+): LiveEvent[] => [
   ...ids.flatMap((id) =>
     eventsFor(
-      SIDES.map((side) => personOf(sides, side)),
+      PARTICIPANT_ROLES.map((side) => personOf(sides, side)),
       'message',
       { id },
     ),
@@ -36,22 +40,22 @@ export const sentEvents = (sides: Sides, ids: readonly number[], to: readonly Si
   ),
 ]
 
-/** What the reader’s other tabs and, unless it is hidden from them, the other side are told when messages up to one have been read. */
+/** Returns the events after the `by` role has read up to a message. Only the reader’s own tabs get one if `isHidden`. */
 export const readEvents = (
-  sides: Sides,
-  by: Side,
+  sides: ParticipantIds,
+  by: ParticipantRole,
   { upTo, isHidden }: { upTo: number; isHidden: boolean },
 ): LiveEvent[] => [
   ...eventsFor(
-    SIDES.filter((side) => side === by || !isHidden).map((side) => personOf(sides, side)),
+    PARTICIPANT_ROLES.filter((side) => side === by || !isHidden).map((side) => personOf(sides, side)),
     'read',
     { conversationId: sides.id, by, upTo },
   ),
   ...eventsFor([personOf(sides, by)], 'unread', {}),
 ]
 
-/** What a side is told when a conversation’s state, customer or shop has changed. */
-export const changedEvents = (sides: Sides, to: readonly Side[] = SIDES): LiveEvent[] =>
+/** Returns the events for a changed state, customer or shop of a conversation. */
+export const changedEvents = (sides: ParticipantIds, to: readonly ParticipantRole[] = PARTICIPANT_ROLES): LiveEvent[] =>
   eventsFor(
     to.map((side) => personOf(sides, side)),
     'conversation',
@@ -60,14 +64,14 @@ export const changedEvents = (sides: Sides, to: readonly Side[] = SIDES): LiveEv
 
 type Numbered = { id: number }
 
-/** What browsers are sent, read from the tables at that moment: nobody is shown what is gone or was never theirs. */
+/** Renders events from the tables as they are now, so no one receives deleted or foreign data. */
 export const chatLive = {
   message: liveKind({
     output: z.object({ conversationId: z.int(), message: ChatMessage }),
     async render(db: Db, events: readonly { person: string; payload: Numbered }[]) {
       const messages = await findMessages(db, [...new Set(events.map(({ payload }) => payload.id))])
       const byId = new Map(messages.map((message) => [message.id, message]))
-      const people = await whoTakesPart(db, [...new Set(messages.map(({ conversationId }) => conversationId))])
+      const people = await listParticipants(db, [...new Set(messages.map(({ conversationId }) => conversationId))])
       return events.map(({ person, payload }) => {
         const message = byId.get(payload.id)
         if (!message || !people.get(message.conversationId)?.includes(person)) return null
@@ -75,16 +79,16 @@ export const chatLive = {
       })
     },
   }),
-  read: asRecorded(z.object({ conversationId: z.int(), by: z.enum(SIDES), upTo: z.int() })),
+  read: asRecorded(z.object({ conversationId: z.int(), by: z.enum(PARTICIPANT_ROLES), upTo: z.int() })),
   conversation: liveKind({
     output: Conversation,
     async render(db: Db, events: readonly { person: string; payload: Numbered }[], now: Date) {
-      const wanted = events.map(({ person, payload }) => ({ person, id: payload.id }))
-      const found = await showConversations(db, wanted, now)
-      return wanted.map((one) => found.get(keyOf(one)) ?? null)
+      const requests = events.map(({ person, payload }) => ({ person, id: payload.id }))
+      const found = await readConversations(db, requests, now)
+      return requests.map((one) => found.get(keyOf(one)) ?? null)
     },
   }),
-  /** One for each person and batch: the last says it all. */
+  /** Only the last event per person and batch is rendered, because it has the current counts. */
   unread: liveKind({
     output: Unread,
     async render(db: Db, events: readonly { person: string; payload: object }[]) {

@@ -3,19 +3,19 @@ import type { Module } from '#platform/modules/module.ts'
 import { chatApi } from './chat.api.ts'
 import { chat } from './chat.contract.ts'
 import { chatLive } from './chat.live.ts'
-import { ownChatMessages, ownConversations } from './chat.queries.ts'
-import { forgetPerson } from './conversations/forget.ts'
-import { shopsOfConversations, takeOverConversations } from './conversations/take-over.ts'
+import { conversationsOfPerson, ownChatMessages } from './chat.queries.ts'
+import { erasePerson } from './conversations/erase-person.ts'
+import { mergeGuestConversations, shopsOfConversations } from './conversations/merge-guest.ts'
 import { inboxApi } from './inbox/inbox.api.ts'
 import { inbox } from './inbox/inbox.contract.ts'
 import { inboxQueues, inboxSchedule, workOnInbox } from './inbox/inbox.jobs.ts'
 import { ownAutomaticReplies } from './inbox/replies/automatic-replies.ts'
 import { ownQuickReplies } from './inbox/replies/quick-replies.ts'
 import { ownBlocks } from './safety/blocks.queries.ts'
-import { takeBlocks } from './safety/blocks.ts'
+import { mergeBlocks } from './safety/blocks.ts'
 import { safetyApi } from './safety/safety.api.ts'
 import { safety } from './safety/safety.contract.ts'
-import { ownInquiries, takeInquiries } from './unread/inquiries.ts'
+import { mergeGuestInquiries, ownInquiries } from './unread/inquiries.ts'
 import { unreadQueues, unreadSchedule, workOnUnread } from './unread/unread.jobs.ts'
 
 export const chatModule: Module = {
@@ -23,13 +23,13 @@ export const chatModule: Module = {
   live: chatLive,
   queues: [...unreadQueues, ...inboxQueues],
   schedule: [...unreadSchedule, ...inboxSchedule],
-  personalData: [ownConversations, ownChatMessages, ownInquiries, ownBlocks, ownQuickReplies, ownAutomaticReplies],
-  beforeDelete: (tx, userId) => forgetPerson(tx, userId),
+  personalData: [conversationsOfPerson, ownChatMessages, ownInquiries, ownBlocks, ownQuickReplies, ownAutomaticReplies],
+  beforeDelete: (tx, userId) => erasePerson(tx, userId),
   shopsOfGuest: shopsOfConversations,
   async mergeGuest(tx, guestId, userId) {
-    await takeBlocks(tx, guestId, userId)
-    await takeOverConversations(tx, guestId, userId)
-    await takeInquiries(tx, userId)
+    await mergeBlocks(tx, guestId, userId)
+    await mergeGuestConversations(tx, guestId, userId)
+    await mergeGuestInquiries(tx, userId)
   },
   http: (deps) => {
     const { clock, live, config } = deps

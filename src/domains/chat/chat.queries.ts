@@ -1,15 +1,16 @@
-import { keptCount } from '#platform/counts/kept-counts.ts'
+import { counterValue } from '#platform/counters/counters.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 
 export { listMessages } from './messages/messages.queries.ts'
+export { sideReadsPicture } from './messages/read-picture.ts'
 
-/** Addresses that messages show, for the removal of unused pictures. */
+/** Selects the addresses of pictures in messages, so that the cleanup of unused pictures spares them. */
 export const MESSAGE_PICTURES =
   'select json_array_elements_text(images) as address from chat_messages where images is not null'
 
-/** Whether a person has written to a shop, since a time or ever. */
-export async function wroteToShop(
+/** Returns whether a person has written to a shop, ever or since a time. */
+export async function hasMessagedShop(
   db: Db,
   { userId, shopId, since }: { userId: string; shopId: number; since: Date | null },
 ): Promise<boolean> {
@@ -24,18 +25,18 @@ export async function wroteToShop(
   return rows.length > 0
 }
 
-/** What customers have written; guests' messages count once they have signed in (G-089). */
-export const countCustomerMessages = (db: Db): Promise<number> => keptCount(db, 'messages of customers')
+/** Counts the messages of customers. Guests' messages count once they have signed in (G-089). */
+export const countCustomerMessages = (db: Db): Promise<number> => counterValue(db, 'messages of customers')
 
-/** For the download of one's own data: one's conversations as a customer. */
-export const ownConversations: PersonalData = {
+/** Exports the conversations that the person has as a customer. */
+export const conversationsOfPerson: PersonalData = {
   name: 'conversations',
   query: 'chat.conversationsOfPerson',
   text: `select c.id, s.name as shop, c.created_at as "createdAt", c.updated_at as "updatedAt"
        from chat_conversations c left join shops s on s.id = c.shop_id where c.customer_user_id = $1 order by c.id`,
 }
 
-/** Both sides of those, and what one has written as a shop. */
+/** Exports both participants' messages in those conversations, and the person's own messages as a shop. */
 export const ownChatMessages: PersonalData = {
   name: 'chatMessages',
   query: 'chat.messagesOfPerson',

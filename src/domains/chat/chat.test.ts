@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aGuest, aPaidOwner, listOf, messagesIn, say, type Talker } from '../../../test/support/conversations.ts'
+import { aGuest, aPaidOwner, type ChatClient, listOf, messagesIn, say } from '../../../test/support/conversations.ts'
 import { aShop } from '../../../test/support/people.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { type SignedInCaller, signedIn } from '../../../test/support/signed-in.ts'
@@ -12,7 +12,7 @@ const unlist = (id: number) => run('update shops set is_active = false where id 
 let owner: SignedInCaller
 let customer: SignedInCaller
 let other: SignedInCaller
-let guest: Talker
+let guest: ChatClient
 let shop: { id: number; name: string }
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('a message', () => {
-  test('API-63 SHAPE-29 SHAPE-30 CHAT-22 CHAT-34 ROLE-06 G-093 begins the conversation, trimmed, as its sender’s, with its id', async () => {
+  test('API-63 SHAPE-29 SHAPE-30 CHAT-22 CHAT-34 ROLE-06 G-093 begins the conversation, and is stored trimmed, with its sender and an id', async () => {
     const sent = await say(customer, { shopId: shop.id, message: '  Is rice there? \n' })
     const shown = { message: 'Is rice there?', senderType: 'customer', senderId: customer.id, isRead: false }
     expect(sent).toMatchObject({ status: 201, ...shown })
@@ -37,7 +37,7 @@ describe('a message', () => {
     expect(rows).toEqual([{ user_id: customer.id, visit_type: 'Message' }])
   })
 
-  test('API-64 is refused without identity, and CHAT-23 CHAT-25 what says nothing or cannot be said', async () => {
+  test('API-64 is rejected without identity, and CHAT-23 CHAT-25 when it is empty or invalid', async () => {
     const before = await stored()
     const nobody = (path: string, body?: object) =>
       fetch(server.origin + path, {
@@ -69,7 +69,7 @@ describe('a message', () => {
     expect(await say(customer, { shopId: shop.id, message: markup })).toMatchObject({ message: markup })
   })
 
-  test('CHAT-33 CHAT-35 CHAT-36 G-063 G-114 is of the side that the server knows: a shop’s owner, who is a customer elsewhere, or a guest', async () => {
+  test('CHAT-33 CHAT-35 CHAT-36 G-063 G-114 gets its role from the server: a shop’s owner, who is a customer elsewhere, or a guest', async () => {
     const elsewhere = await aShop(server.db)
     const asked = await say(guest, {
       shopId: shop.id,
@@ -89,7 +89,7 @@ describe('a message', () => {
     ])
   })
 
-  test('CHAT-38 G-141 others’ conversations are neither read, marked nor written in', async () => {
+  test('CHAT-38 G-141 cannot be read, marked or written in other people’s conversations', async () => {
     const { conversationId, id } = await say(customer, { shopId: shop.id, message: 'Hello' })
     const strange = await aShop(server.db)
     const before = await stored()
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(await say(owner, { shopId: shop.id, message: 'Welcome' })).toMatchObject(refused)
   })
 
-  test('ROLE-17 ROLE-18 a banned person sends and reads nothing more, also in a session opened before', async () => {
+  test('ROLE-17 ROLE-18 a banned person can neither send nor read, also in a session opened before', async () => {
     const banned = await signedIn(server, 'customer')
     const { conversationId } = await say(banned, { shopId: shop.id, message: 'Hello' })
     await run('update users set banned = true where id = $1', [banned.id])
@@ -132,7 +132,7 @@ describe('a message', () => {
 })
 
 describe('a shop', () => {
-  test('G-153 takes first messages while it is listed, and goes on with those it has', async () => {
+  test('G-153 accepts new conversations only while it is listed, and always continues existing ones', async () => {
     const { conversationId } = await say(customer, { shopId: shop.id, message: 'Hello' })
     await unlist(shop.id)
     expect((await say(other, { shopId: shop.id, message: 'Hello' })).status).toBe(404)
@@ -144,7 +144,7 @@ describe('a shop', () => {
     expect((await say(owner, { shopId: shop.id, conversationId, message: 'Yes' })).status).toBe(201)
   })
 
-  test('G-149 once removed leaves its conversations to the customers, who can read them and not write', async () => {
+  test('G-149 leaves its conversations readable to customers, who can no longer write, once it is removed', async () => {
     const { conversationId } = await say(customer, { shopId: shop.id, message: 'I have paid' })
     const answer = await say(owner, { shopId: shop.id, conversationId, message: 'I have seen it' })
     await run('delete from shops where id = $1', [shop.id])
@@ -170,8 +170,8 @@ describe('a shop', () => {
   })
 })
 
-describe('sent again', () => {
-  test('G-193 a message with its client id is stored once, and another with it is refused', async () => {
+describe('a message sent again', () => {
+  test('G-193 is stored once per client id, and another message with that id is rejected', async () => {
     const clientId = randomUUID()
     const sent = await say(customer, { shopId: shop.id, message: 'Once', clientId })
     expect(sent).toMatchObject({ status: 201, clientId })
@@ -184,7 +184,7 @@ describe('sent again', () => {
         status: 409,
       })
     expect(await messagesIn(customer, sent.conversationId)).toHaveLength(1)
-    // Client ids are each sender's own.
+    // Client ids are unique per sender.
     expect(await say(other, { shopId: shop.id, message: 'Mine', clientId })).toMatchObject({
       status: 201,
       message: 'Mine',
@@ -196,7 +196,7 @@ describe('sent again', () => {
     })
   })
 
-  test('G-147 ENT-messages-09 ENT-messages-10 first messages at once make one conversation, in one order for both', async () => {
+  test('G-147 ENT-messages-09 ENT-messages-10 concurrent first messages make one conversation, in one order for both participants', async () => {
     for (const person of [customer, guest]) {
       const clientId = randomUUID()
       const all = await Promise.all([

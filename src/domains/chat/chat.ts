@@ -1,18 +1,20 @@
-import type { ShopPart } from '#domains/shops/moderation/shop-part.ts'
-import type { ProvenCaller } from '#shared/caller.ts'
-import { reconnectConversations } from './conversations/forget.ts'
+import type { SnapshotPart } from '#domains/shops/moderation/snapshot-part.ts'
+import type { Person, ProvenCaller } from '#shared/caller.ts'
+import { reconnectConversations } from './conversations/erase-person.ts'
 
-export { reconnectConversations } from './conversations/forget.ts'
-export { KEPT_CHAT } from './kept-chat.ts'
+export { CHAT_SNAPSHOT } from './chat-snapshot.ts'
+export { reconnectConversations } from './conversations/erase-person.ts'
 
-/** Whose conversations these are: a person's, as customer or shop owner, or a guest's. `id` is what messages name as their sender. */
-export type Chatter = { id: string; userId: string | null; guestId: string | null }
+/** Identifies a person, as customer or shop owner, or a guest. Messages store `id` as their sender. */
+export type ChatParticipant = { id: string; userId: string | null; guestId: string | null; person: Person | null }
 
-export const chatterOf = ({ person, guestId }: ProvenCaller['chatter']): Chatter =>
-  person ? { id: person.id, userId: person.id, guestId: null } : { id: guestId, userId: null, guestId }
+export const participantOf = ({ person, guestId }: ProvenCaller['participant']): ChatParticipant =>
+  person
+    ? { id: person.id, userId: person.id, guestId: null, person }
+    : { id: guestId, userId: null, guestId, person: null }
 
-/** Conversations outlive a removed shop by themselves; one that is restored gets them back (G-149, G-183). */
-export const KEPT_CONVERSATIONS: ShopPart = {
+/** Deleting a shop keeps its conversations. A restored shop is linked to them again (G-149, G-183). */
+export const CONVERSATIONS_SNAPSHOT: SnapshotPart = {
   name: 'conversations',
   async restore(tx, shopId) {
     await reconnectConversations(tx, shopId)

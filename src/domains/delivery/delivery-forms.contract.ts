@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { customerContact, LONGEST_EMAIL, looksLikeContact, phoneDigits, plainEmail } from '#shared/contact.ts'
+import { customerContact, looksLikeContact, MAX_EMAIL_LENGTH, phoneDigits, plainEmail } from '#shared/contact.ts'
 import { digits, form, type Lengths, line, lines, optional } from '#shared/forms/form-fields.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import {
   DECISIONS,
   DELIVERY_LENGTHS,
   HIGHEST_DELIVERY_PRICE,
-  LONGEST_NOTE,
-  MOST_PIECES,
+  MAX_NOTE_LENGTH,
+  MAX_QUANTITY,
   STATUSES,
   takesNote,
 } from './delivery.policy.ts'
 
-const QUANTITY = `The quantity is a whole number from 1 to ${MOST_PIECES.toLocaleString('en-NG')}`
+const QUANTITY = `The quantity is a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en-NG')}`
 const CONTACT = 'Please enter a valid phone number or email address'
-const NO_CONTACT = 'Phone number or email is required'
+export const NO_CONTACT = 'Phone number or email is required'
 const PHONE = 'Please enter a phone number of at least 10 digits'
-const READY = 'Please say when it is ready'
-const PRICE = `The price is in whole naira, up to ₦${HIGHEST_DELIVERY_PRICE.toLocaleString('en-NG')}`
+const READY = 'Please enter when it will be ready'
+const PRICE = `Enter a whole naira amount up to ₦${HIGHEST_DELIVERY_PRICE.toLocaleString('en-NG')}`
 
 const required = (label: string, lengths: Lengths) => line(label, `${label} is required`, lengths)
 const Id = (which: string) => z.int({ error: which }).check(z.minimum(1, which), z.maximum(LARGEST_ID, which))
@@ -29,7 +29,7 @@ const Contact = z.pipe(
     .check(
       z.trim(),
       z.minLength(1, NO_CONTACT),
-      z.maxLength(LONGEST_EMAIL, CONTACT),
+      z.maxLength(MAX_EMAIL_LENGTH, CONTACT),
       z.refine(looksLikeContact, CONTACT),
     ),
   z.transform((typed) => {
@@ -39,11 +39,11 @@ const Contact = z.pipe(
 )
 export type Contact = z.output<typeof Contact>
 
-/** The five stated values and how to reach the requester (G-065); whom to bring it to, if that is somebody else (G-185). */
+/** The five stated values and the requester's contact (G-065), and another recipient if given (G-185). */
 export const DeliveryBody = form({
   productName: required('Product name', DELIVERY_LENGTHS.productName),
   shopName: required('Shop name', DELIVERY_LENGTHS.shopName),
-  quantity: digits(z.int({ error: QUANTITY }).check(z.minimum(1, QUANTITY), z.maximum(MOST_PIECES, QUANTITY))),
+  quantity: digits(z.int({ error: QUANTITY }).check(z.minimum(1, QUANTITY), z.maximum(MAX_QUANTITY, QUANTITY))),
   shopLocation: required('Shop location', DELIVERY_LENGTHS.shopLocation),
   deliveryAddress: lines('Delivery address', DELIVERY_LENGTHS.deliveryAddress.longest).check(
     z.minLength(1, 'Delivery address is required'),
@@ -56,7 +56,7 @@ export const DeliveryBody = form({
     ),
   ),
   landmark: optional(required('Landmark', DELIVERY_LENGTHS.landmark)),
-  /** The listed shop and product that are meant, when they are known: the shop is told. */
+  /** The listed shop and product, if known, so that the shop gets a notice. */
   shopId: z.optional(Id('Which shop?')),
   productId: z.optional(Id('Which product?')),
 })
@@ -64,7 +64,7 @@ export type DeliveryBody = z.output<typeof DeliveryBody>
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
 
-/** What the shop says: in stock and ready at a time, or not available. */
+/** The shop's answer: in stock and ready at a time, or not available. */
 export const ShopAnswerBody = form({
   available: z.boolean({ error: 'Is it available? Yes or no' }),
   readyAt: optional(
@@ -73,20 +73,28 @@ export const ShopAnswerBody = form({
 }).check(z.refine(({ available, readyAt }) => !available || readyAt !== undefined, { error: READY, path: ['readyAt'] }))
 export type ShopAnswerBody = z.output<typeof ShopAnswerBody>
 
-/** The requester's word on a request, with its contact as proof; `price`, in naira, is the one agreed to. */
+/** The contact as the follower typed it. An invalid one gets the same error as a wrong one. */
+const GivenContact = z
+  .string({ error: NO_CONTACT })
+  .check(z.trim(), z.minLength(1, NO_CONTACT), z.maxLength(300, NO_CONTACT))
+
+/** The contact is in the body, because logs store addresses (G-203). */
+export const StatusBody = form({ contact: GivenContact })
+
+/** The requester's decision. The contact is the proof unless they are signed in; `price`, in naira, is the agreed one. */
 export const DecisionBody = form({
-  contact: z.string({ error: NO_CONTACT }).check(z.trim(), z.minLength(1, NO_CONTACT), z.maxLength(300, NO_CONTACT)),
+  contact: optional(GivenContact),
   decision: z.enum(DECISIONS, { error: 'Agree or cancel?' }),
   price: optional(z.int({ error: PRICE })),
 }).check(
   z.refine(({ decision, price }) => decision === 'cancel' || price !== undefined, {
-    error: 'Please say which price you agree to',
+    error: 'Please choose the price you accept',
     path: ['price'],
   }),
 )
 export type DecisionBody = z.output<typeof DecisionBody>
 
-/** 'on the way' and 'On_The_Way' mean the same state. */
+/** Accepts 'on the way' and 'On_The_Way' for the same status. */
 const Status = z.pipe(
   z.transform<unknown, unknown>((value) =>
     typeof value === 'string' ? value.trim().toLowerCase().replace(/[ -]+/g, '_') : value,
@@ -95,22 +103,22 @@ const Status = z.pipe(
 )
 
 /**
- * What the desk sets; the price belongs to 'quoted', the note, which the requester reads, to the ends without delivery. `seen`: the id
- * of the last step on screen.
+ * A status set by our delivery team. 'quoted' takes a price; 'cancelled' and 'failed' take a note that the requester
+ * reads. `seen` is the id of the last step on screen.
  */
-export const DeskBody = form({
+export const DeliveryStatusBody = form({
   status: Status,
   price: optional(digits(z.int({ error: PRICE }).check(z.minimum(0, PRICE), z.maximum(HIGHEST_DELIVERY_PRICE, PRICE)))),
-  note: optional(lines('The note', LONGEST_NOTE)),
-  seen: optional(Id('Which step was seen?')),
+  note: optional(lines('The note', MAX_NOTE_LENGTH)),
+  seen: optional(Id('Please reload and try again')),
 }).check(
   z.refine(({ status, price }) => status !== 'quoted' || price !== undefined, {
     error: 'Please give the price of the delivery',
     path: ['price'],
   }),
   z.refine(({ status, note }) => note === undefined || takesNote(status), {
-    error: 'A note says why a delivery was cancelled or not made',
+    error: 'Add a note only when you cancel or cannot deliver',
     path: ['note'],
   }),
 )
-export type DeskBody = z.output<typeof DeskBody>
+export type DeliveryStatusBody = z.output<typeof DeliveryStatusBody>

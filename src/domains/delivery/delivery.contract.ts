@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, OneOf } from '#shared/query-values.ts'
-import { ownApi } from '../../own-routes.ts'
+import { privateApi } from '../../private-routes.ts'
 import { STATUSES } from './delivery.policy.ts'
-import { DecisionBody, DeliveryBody, DeskBody, ShopAnswerBody } from './delivery-forms.contract.ts'
+import {
+  DecisionBody,
+  DeliveryBody,
+  DeliveryStatusBody,
+  ShopAnswerBody,
+  StatusBody,
+} from './delivery-forms.contract.ts'
 
-/** As people write it down: small letters, blanks and hyphens do not matter, and O and I are 0 and 1. */
+/** Accepts a reference as people write it: case, spaces and hyphens do not matter, and O and I mean 0 and 1. */
 const Reference = z
   .string()
   .max(100)
@@ -20,17 +26,17 @@ const Reference = z
 const ReferenceParams = z.object({ reference: Reference })
 
 const Status = z.enum(STATUSES)
-const Answer = z.object({ available: z.boolean(), readyAt: z.string().nullable(), answeredAt: z.string() })
+const HandlerResult = z.object({ available: z.boolean(), readyAt: z.string().nullable(), answeredAt: z.string() })
 
-/** When a request came to each of its states; `price` in naira. */
+/** The time when a request reached a status; `price` in naira. */
 const Step = z.object({
   status: Status,
   price: z.int().nullable(),
-  /** Why it ended. */
+  /** The reason for which it ended. */
   note: z.string().nullable(),
   at: z.string(),
 })
-/** `by`: the first name of whoever of the desk set it; null for the requester, and for who is gone. */
+/** `by` is the first name of the admin who set it; null for the requester and for deleted admins. */
 const DeskStep = Step.extend({ id: z.int(), by: z.string().nullable(), isDesk: z.boolean() })
 
 /** `price` in naira. */
@@ -42,20 +48,24 @@ const shown = {
   quantity: z.int(),
   shopName: z.string(),
   createdAt: z.string(),
-  /** What the shop said, if it has. */
-  answer: Answer.nullable(),
+  /** The shop's answer, if any. */
+  answer: HandlerResult.nullable(),
 }
 
-/** For the requester: without addresses and contacts. */
+/** For the requester, without addresses and contacts. */
 export const FollowedDelivery = z.object({ ...shown, dueAt: z.string(), steps: z.array(Step) })
 export type FollowedDelivery = z.output<typeof FollowedDelivery>
 
-/** For the shop's owner: what is wanted, not by whom. */
+/** For the requester's list. */
+export const OwnDelivery = z.object(shown).omit({ answer: true })
+export type OwnDelivery = z.output<typeof OwnDelivery>
+
+/** For the shop's owner, without the requester. */
 export const ShopDelivery = z.object({ ...shown, shopId: z.int(), takesAnswer: z.boolean() })
 export type ShopDelivery = z.output<typeof ShopDelivery>
 
-/** For the desk. */
-export const DeskDelivery = z.object({
+/** For the delivery team. */
+export const AdminDelivery = z.object({
   ...shown,
   dueAt: z.string(),
   isOverdue: z.boolean(),
@@ -70,57 +80,74 @@ export const DeskDelivery = z.object({
   productId: z.int().nullable(),
   steps: z.array(DeskStep),
 })
-export type DeskDelivery = z.output<typeof DeskDelivery>
+export type AdminDelivery = z.output<typeof AdminDelivery>
 
 export const PlacedDelivery = z.object({ reference: z.string(), status: Status, dueAt: z.string() })
 export type PlacedDelivery = z.output<typeof PlacedDelivery>
 
+const IN_THE_BODY =
+  'Please send the phone number or email address in the body of POST /api/delivery-requests/{reference}/status: addresses are kept in logs.'
+
 const nothing = { params: z.object({}), query: z.object({}) }
 const page = z.object({ limit: Limit(20), cursor: Cursor })
-const PAGE_ERRORS = { 400: 'A limit or cursor that cannot be' }
+const PAGE_ERRORS = { 400: 'Invalid limit or cursor' }
 
 export const deliveries = {
   requestDelivery: endpoint({
     ...nothing,
-    route: ownApi.deliveries.request,
+    route: privateApi.deliveries.request,
     who: 'anyone',
     personal: true,
     status: 201,
-    summary: 'Asks for a delivery; an Idempotency-Key asks once',
+    summary: 'Requests a delivery; repeatable with an Idempotency-Key',
     body: DeliveryBody,
     output: PlacedDelivery,
     errors: {
-      400: 'A field that cannot be, or a phone number of another country',
-      404: 'A shop or product that is not listed',
-      409: 'The key was sent with another request',
+      400: 'Invalid field, or a phone number of another country',
+      404: 'Unlisted shop or product',
+      409: 'The key belongs to another request',
       429: 'Too many requests',
     },
   }),
   followDelivery: endpoint({
-    route: ownApi.deliveries.follow,
+    route: privateApi.deliveries.follow,
     who: 'anyone',
     personal: true,
-    summary: 'The state of a delivery request, for whoever knows its phone number or email address',
+    summary: 'Returns a delivery request to a person who knows its phone number or email address',
     params: ReferenceParams,
-    query: z.object({
-      contact: z.preprocess(
-        (value) => (Array.isArray(value) ? value[0] : value),
-        z
-          .string({ error: 'Please give the phone number or email address of the request' })
-          .trim()
-          .min(1, 'Please give the phone number or email address of the request')
-          .max(300, 'Please give the phone number or email address of the request'),
-      ),
-    }),
-    body: z.undefined(),
+    query: z.object({}),
+    body: StatusBody,
     output: FollowedDelivery,
     errors: { 400: 'No contact', 404: 'No such request, or another contact', 429: 'Too many wrong tries' },
   }),
-  decideDelivery: endpoint({
-    route: ownApi.deliveries.decide,
+  ownDelivery: endpoint({
+    route: privateApi.deliveries.ownOne,
+    // The handler serves the signed-in requester only. Others who send a contact are directed to the other call.
     who: 'anyone',
     personal: true,
-    summary: 'Agrees to the price of a delivery, or cancels it, for whoever knows its phone number or email address',
+    summary: 'Returns a delivery request to its signed-in requester; others use POST …/status',
+    params: ReferenceParams,
+    query: z.looseObject({}).refine((query) => !('contact' in query), { error: IN_THE_BODY, path: ['contact'] }),
+    body: z.undefined(),
+    output: FollowedDelivery,
+    errors: { 400: 'A contact in the address', 401: 'Not signed in', 404: 'Not found or not yours' },
+  }),
+  ownDeliveries: endpoint({
+    route: privateApi.deliveries.own,
+    who: 'signedIn',
+    summary: 'Lists the caller’s delivery requests, newest first',
+    params: z.object({}),
+    query: page,
+    body: z.undefined(),
+    output: z.array(OwnDelivery),
+    errors: PAGE_ERRORS,
+  }),
+  decideDelivery: endpoint({
+    route: privateApi.deliveries.decide,
+    who: 'anyone',
+    personal: true,
+    summary:
+      'Agrees to the price of a delivery, or cancels it, for its signed-in requester and people who know its phone number or email address',
     params: ReferenceParams,
     query: z.object({}),
     body: DecisionBody,
@@ -128,14 +155,14 @@ export const deliveries = {
     errors: {
       400: 'No contact or decision, or no price to agree to',
       404: 'No such request, or another contact',
-      409: 'Another price by now, none yet, or over',
+      409: 'The price has changed, there is none yet, or the request has ended',
       429: 'Too many wrong tries',
     },
   }),
   shopDeliveries: endpoint({
-    route: ownApi.deliveries.ofShops,
+    route: privateApi.deliveries.ofShops,
     who: 'owner',
-    summary: 'Delivery requests for one’s own shops: those that wait for an answer first, then the newest',
+    summary: 'Lists delivery requests for the caller’s shops, unanswered first, then newest first',
     params: z.object({}),
     query: page,
     body: z.undefined(),
@@ -143,43 +170,43 @@ export const deliveries = {
     errors: PAGE_ERRORS,
   }),
   answerDelivery: endpoint({
-    route: ownApi.deliveries.answer,
+    route: privateApi.deliveries.answer,
     who: 'owner',
-    summary: 'Says whether one’s own shop has what is asked for, and when it is ready',
+    summary: 'Answers a request for the caller’s shop: in stock and ready at a time, or not available',
     params: ReferenceParams,
     query: z.object({}),
     body: ShopAnswerBody,
     output: ShopDelivery,
     errors: {
-      400: 'No answer, or a time that cannot be',
-      404: 'Unknown, or for somebody else’s shop',
-      409: 'It is on its way or over',
+      400: 'Missing answer or invalid time',
+      404: 'Not found, or another owner’s shop',
+      409: 'It is on its way or has ended',
       429: 'Too many answers',
     },
   }),
   allDeliveries: endpoint({
-    route: ownApi.deliveries.all,
+    route: privateApi.deliveries.all,
     who: 'moderator',
-    summary: 'All delivery requests: those without a price first, the longest due at the top; ended ones last',
+    summary: 'Lists all delivery requests: those without a price first, longest overdue at the top; ended ones last',
     params: z.object({}),
     query: page.extend({ limit: Limit(50), status: OneOf(STATUSES) }),
     body: z.undefined(),
-    output: z.array(DeskDelivery),
+    output: z.array(AdminDelivery),
     errors: PAGE_ERRORS,
   }),
   moveDelivery: endpoint({
-    route: ownApi.deliveries.move,
+    route: privateApi.deliveries.move,
     who: 'moderator',
-    summary: 'Moves a delivery request to its next state; the price in naira comes with ‘quoted’',
+    summary: 'Changes the status of a delivery request; ‘quoted’ takes the price in naira',
     params: ReferenceParams,
     query: z.object({}),
-    body: DeskBody,
-    output: DeskDelivery,
+    body: DeliveryStatusBody,
+    output: AdminDelivery,
     errors: {
-      400: 'A status, price or note that cannot be',
-      403: 'One’s own delivery, or of one’s own shop, while another admin could move it',
+      400: 'Invalid status, price or note',
+      403: 'The caller’s own delivery, or their shop’s, while another admin can change it',
       404: 'Unknown',
-      409: 'Not after the state it is in, or changed since it was seen',
+      409: 'Not allowed from its current status, or changed since it was seen',
       429: 'Too many decisions in an hour',
     },
   }),

@@ -5,8 +5,8 @@ import type { mailQueue } from '#platform/mail/mail-queue.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { TEST_SECRET_KEY } from '../../../test/support/account-server.ts'
 import { useDb } from '../../../test/support/db.ts'
-import { deliverySchedule, remindDesk, workOnDeliveries } from './delivery.jobs.ts'
-import { KEPT } from './delivery.policy.ts'
+import { deliverySchedule, remindDispatch, workOnDeliveries } from './delivery.jobs.ts'
+import { DELIVERY_RETENTION_MS } from './delivery.policy.ts'
 
 const at = useDb()
 const HOUR = 3_600_000
@@ -41,39 +41,43 @@ const aRequest = (reference: string, dueIn: number, status = 'new') =>
     ],
   )
 
-test('G-185 the desk is reminded of each overdue request exactly once, also by several workers at once', async () => {
+test('G-185 reminds the delivery team of each overdue request exactly once, also with several workers', async () => {
   await aRequest('late', -HOUR)
   await aRequest('quoted', -HOUR, 'quoted')
   await aRequest('soon', HOUR)
-  const runs = await Promise.all([remindDesk(at.db, deps(0)), remindDesk(at.db, deps(0)), remindDesk(at.db, deps(0))])
+  const runs = await Promise.all([
+    remindDispatch(at.db, deps(0)),
+    remindDispatch(at.db, deps(0)),
+    remindDispatch(at.db, deps(0)),
+  ])
   expect(runs.toSorted()).toEqual([0, 0, 1])
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['desk@example.test', 'Deliveries without a price: 1'],
   ])
-  const { rows: heard } = await at.db.pool.query(`select payload from live_events where person = 'admins'`)
+  const { rows: heard } = await at.db.pool.query(`select payload from live_events where recipient = 'admins'`)
   expect(heard).toEqual([{ payload: { what: 'deliveries' } }])
   expect(mails[0]?.text).toContain('late, due')
   expect(mails[0]?.text).not.toMatch(/quoted|soon/)
-  expect(await remindDesk(at.db, deps(2 * HOUR))).toBe(1)
+  expect(await remindDispatch(at.db, deps(2 * HOUR))).toBe(1)
   expect(mails[1]?.text).toContain('soon, due')
-  expect(await remindDesk(at.db, deps(48 * HOUR))).toBe(0)
+  expect(await remindDispatch(at.db, deps(48 * HOUR))).toBe(0)
   for (let n = 0; n < 120; n++) await aRequest(`many${n}`, -HOUR)
-  expect(await remindDesk(at.db, deps(0))).toBe(120)
+  expect(await remindDispatch(at.db, deps(0))).toBe(120)
   const told = mails.slice(2).flatMap(({ text }) => text.match(/many\d+(?=,)/g) ?? [])
   expect([told.length, new Set(told).size]).toEqual([120, 120])
 })
 
-test('a reminder that cannot be sent is sent by the next run', async () => {
+test('sends a failed reminder with the next run', async () => {
   await aRequest('unlucky', -HOUR)
   const failing = { ...(deps(0) as object), jobs: { enqueue: () => Promise.reject(new Error('no queue')) } } as never
-  await expect(remindDesk(at.db, failing)).rejects.toThrow('no queue')
-  expect(await remindDesk(at.db, deps(0))).toBe(1)
+  await expect(remindDispatch(at.db, failing)).rejects.toThrow('no queue')
+  expect(await remindDispatch(at.db, deps(0))).toBe(1)
 })
 
-test('requests are erased after a year with their steps', async () => {
+test('erases requests and their steps after a year', async () => {
   await at.db.pool.query('delete from delivery_requests')
-  await aRequest('old', 24 * HOUR - KEPT)
-  await aRequest('young', 25 * HOUR - KEPT)
+  await aRequest('old', 24 * HOUR - DELIVERY_RETENTION_MS)
+  await aRequest('young', 25 * HOUR - DELIVERY_RETENTION_MS)
   await at.db.pool.query(
     `insert into delivery_steps (request_id, status, created_at) select id, 'new', created_at from delivery_requests`,
   )

@@ -4,9 +4,9 @@ import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Log } from '#platform/log.ts'
 import { queueMail } from '#platform/mail/mail-queue.ts'
-import { KEPT } from './delivery.policy.ts'
-import { tellDesk } from './delivery.ts'
-import { overdueMail } from './messages/desk-mails.ts'
+import { DELIVERY_RETENTION_MS } from './delivery.policy.ts'
+import { notifyDispatch } from './delivery.ts'
+import { overdueMail } from './messages/dispatch-mails.ts'
 import type { DeliveryDeps } from './messages/send-messages.ts'
 
 const remindQueue = defineQueue<Record<string, never>>('delivery-remind', { retryLimit: 1 })
@@ -24,19 +24,19 @@ export async function workOnDeliveries(
   deps: DeliveryDeps & { db: Db; log: Log },
 ): Promise<void> {
   await jobs.work(remindQueue, async () => {
-    const overdue = await remindDesk(deps.db, deps)
-    if (overdue > 0) deps.log.warn({ overdue }, 'delivery requests are without a price after 24 hours')
+    const overdue = await remindDispatch(deps.db, deps)
+    if (overdue > 0) deps.log.warn({ overdue }, 'delivery requests overdue: no price after 24 hours')
   })
   await jobs.work(purgeQueue, async () => {
     await purgeDeliveries(deps.db, deps.clock.now())
   })
 }
 
-/** In one email. */
+/** Requests per email. */
 const REMINDED_OF = 50
 
-/** Tells the desk once of each request that is overdue (G-185), in the transaction that remembers it. Returns how many. */
-export async function remindDesk(db: Db, deps: DeliveryDeps): Promise<number> {
+/** Reminds the delivery team once of each overdue request (G-185), and records it in the same transaction. Returns their number. */
+export async function remindDispatch(db: Db, deps: DeliveryDeps): Promise<number> {
   const now = deps.clock.now()
   let reminded = 0
   for (let batch = REMINDED_OF; batch === REMINDED_OF; reminded += batch) {
@@ -51,7 +51,7 @@ export async function remindDesk(db: Db, deps: DeliveryDeps): Promise<number> {
       )
       if (overdue.length === 0) return 0
       await queueMail(deps, tx, overdueMail(deps.config.deliveryEmail, overdue), null)
-      await tellDesk(tx)
+      await notifyDispatch(tx)
       return overdue.length
     })
   }
@@ -59,12 +59,12 @@ export async function remindDesk(db: Db, deps: DeliveryDeps): Promise<number> {
   return reminded
 }
 
-/** Erases requests after a year. Returns how many. */
+/** Erases requests after a year. Returns their number. */
 const purgeDeliveries = (db: Db, now: Date): Promise<number> =>
   inBatches(() =>
     db.query(
       'delivery.purge',
       `delete from delivery_requests where id in (select id from delivery_requests where created_at <= $1 limit ${BATCH}) returning 1`,
-      [new Date(now.getTime() - KEPT)],
+      [new Date(now.getTime() - DELIVERY_RETENTION_MS)],
     ),
   )

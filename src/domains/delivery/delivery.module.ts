@@ -2,16 +2,16 @@ import type { Module } from '#platform/modules/module.ts'
 import { deliveryApi } from './delivery.api.ts'
 import { deliveries } from './delivery.contract.ts'
 import { deliveryQueues, deliverySchedule, workOnDeliveries } from './delivery.jobs.ts'
-import { ownDeliveries } from './delivery.queries.ts'
-import { eraseDeliveries, takeOverDeliveries } from './delivery.ts'
+import { deliveriesOfPerson } from './delivery.queries.ts'
+import { eraseDeliveries, mergeGuestDeliveries } from './delivery.ts'
 
 export const deliveryModule: Module = {
   contract: deliveries,
   queues: deliveryQueues,
   schedule: deliverySchedule,
-  personalData: [ownDeliveries],
+  personalData: [deliveriesOfPerson],
   beforeDelete: eraseDeliveries,
-  mergeGuest: takeOverDeliveries,
+  mergeGuest: mergeGuestDeliveries,
   http: (deps) => ({ handlers: deliveryApi(deps) }),
   work: (jobs, deps) => workOnDeliveries(jobs, deps),
 }

@@ -1,8 +1,8 @@
-import { keptCount, keptCountSince } from '#platform/counts/kept-counts.ts'
+import { counterValue, counterValueSince } from '#platform/counters/counters.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
-import type { Happened } from '#shared/admins/happened.ts'
+import type { PriorDecision } from '#shared/admins/prior-decision.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { relativeTime } from '#shared/time/relative-time.ts'
 import { BEFORE_PICK_UP, type DeliveryStatus, STATUS_NAMES } from './delivery.policy.ts'
@@ -14,7 +14,7 @@ export type Step = {
   note: string | null
   madeBy: string | null
   isDesk: boolean
-  /** First name of whoever of the desk set it. */
+  /** First name of the admin who set it. */
   by: string | null
   at: string
 }
@@ -57,10 +57,10 @@ const WHOLE = `${SHARED}, r.shop_name as "shopName", r.shop_location as "shopLoc
   r.receiver_name as "receiverName", r.receiver_phone as "receiverPhone", r.landmark, r.requester_email as email,
   r.requester_phone as phone, r.user_id as "userId", r.product_id as "productId",
   (select json_agg(json_build_object('id', t.id, 'status', t.status, 'price', t.price, 'note', t.note, 'madeBy', t.made_by,
-     'isDesk', t.by_desk, 'by', u.first_name, 'at', t.created_at) order by t.id)
-   from delivery_steps t left join users u on u.id = t.made_by and t.by_desk where t.request_id = r.id) as steps`
+     'isDesk', t.by_admin, 'by', u.first_name, 'at', t.created_at) order by t.id)
+   from delivery_steps t left join users u on u.id = t.made_by and t.by_admin where t.request_id = r.id) as steps`
 
-/** Null if unknown. */
+/** Returns null if the reference is unknown. */
 export async function findDelivery(db: Db, reference: string): Promise<DeliveryRecord | null> {
   const [found] = await db.query<DeliveryRecord>(
     'delivery.find',
@@ -70,12 +70,12 @@ export async function findDelivery(db: Db, reference: string): Promise<DeliveryR
   return found ?? null
 }
 
-/** Keeps it from changing until the transaction ends. */
-export async function holdDelivery(tx: Db, reference: string): Promise<void> {
+/** Locks a request until the transaction ends. */
+export async function lockDelivery(tx: Db, reference: string): Promise<void> {
   await tx.query('delivery.hold', 'select 1 from delivery_requests where reference = $1 for no key update', [reference])
 }
 
-/** A stored request by its id; null when it has been erased. */
+/** Returns a stored request by its id; null once it is erased. */
 export async function findPlaced(
   db: Db,
   id: number,
@@ -88,7 +88,7 @@ export async function findPlaced(
   return placed ?? null
 }
 
-/** What a person may see who knows the reference and the contact; the same null for everything else. */
+/** Finds a request by reference and contact; null for every wrong pair. */
 export async function findFollowed(
   db: Db,
   reference: string,
@@ -103,10 +103,56 @@ export async function findFollowed(
   return found ?? null
 }
 
+/** Finds the signed-in requester's request; null for others' and unknown ones. */
+export async function findOwnDelivery(db: Db, userId: string, reference: string): Promise<DeliveryRecord | null> {
+  const [found] = await db.query<DeliveryRecord>(
+    'delivery.ownOne',
+    `select ${WHOLE} from delivery_requests r where r.reference = $1 and r.user_id = $2`,
+    [reference, userId],
+  )
+  return found ?? null
+}
+
+/** Returns whether this person or guest made the request. */
+export async function isRequester(
+  db: Db,
+  reference: string,
+  { userId, guestId }: { userId: string | null; guestId: string | null },
+): Promise<boolean> {
+  const found = await db.query(
+    'delivery.isRequester',
+    'select from delivery_requests where reference = $1 and (user_id = $2 or guest_id = $3)',
+    [reference, userId, guestId],
+  )
+  return found.length > 0
+}
+
+/** Lists a person's requests, newest first (G-203). Throws BadCursor. */
+export async function listOwnDeliveries(
+  db: Db,
+  userId: string,
+  page: Page,
+): Promise<KeysetPage<SharedRecord> & { total: number }> {
+  const found = await keysetPage({ list: 'own-deliveries', kinds: ['number'], ...page }, (after, take) =>
+    db.query<Keyed<SharedRecord>>(
+      'delivery.own',
+      `select ${SHARED}, r.shop_name as "shopName", json_build_array(r.id) as keys from delivery_requests r
+       where r.user_id = $1 and ($2::int is null or r.id < $2) order by r.id desc limit $3`,
+      [userId, ...(after ?? [null]), take],
+    ),
+  )
+  const [counted] = await db.query<{ total: number }>(
+    'delivery.own.total',
+    'select count(*)::int as total from delivery_requests where user_id = $1',
+    [userId],
+  )
+  return { ...found, total: counted?.total ?? 0 }
+}
+
 const OF_OWNER = `from delivery_requests r join shops s on s.id = r.shop_id where s.owner_id = $1`
 const WAITS = `(r.is_available is null and r.status in (${BEFORE_PICK_UP.map((status) => `'${status}'`).join(', ')}))`
 
-/** A request for one of a person's shops; null when it is for somebody else's, or unknown. */
+/** Finds a request for one of the owner's shops; null for other shops and unknown references. */
 export async function findShopDelivery(db: Db, ownerId: string, reference: string): Promise<ShopDeliveryRecord | null> {
   const [found] = await db.query<ShopDeliveryRecord>(
     'delivery.oneOfOwner',
@@ -127,7 +173,7 @@ export async function ownerOfShop(db: Db, shopId: number): Promise<string | null
 
 type Page = { limit: number; cursor?: string | undefined }
 
-/** Requests for a person's shops: those that wait for an answer first, then the newest. Throws BadCursor. */
+/** Lists requests for a person's shops: unanswered ones first, then newest first. Throws BadCursor. */
 export async function listShopDeliveries(
   db: Db,
   ownerId: string,
@@ -153,10 +199,10 @@ export async function listShopDeliveries(
   return { ...found, total: counted?.total ?? 0 }
 }
 
-// The expressions of the indexes delivery_requests_desk and delivery_requests_desk_status.
-/** New ones first, then what is under way, then what has ended. */
+// Must match the expressions of the indexes delivery_requests_desk and delivery_requests_desk_status.
+/** Orders new requests first, then open ones, then ended ones. */
 const RANK = `(case when r.status = 'new' then 0 when r.status in ('quoted', 'agreed', 'on_the_way') then 1 else 2 end)`
-/** Of new ones the longest due, of others the newest: a request is due a day after it was made. */
+/** Orders new requests by due time, and others newest first. A request is due a day after it was made. */
 const PLACE = `(case when r.status = 'new' then 1 else -1 end * extract(epoch from r.due_at at time zone 'UTC')::float8)`
 
 const ALL = `select ${WHOLE}, json_build_array(${RANK}, ${PLACE}, r.id) as keys from delivery_requests r
@@ -166,7 +212,7 @@ const OF_STATUS = `select ${WHOLE}, json_build_array(${PLACE}, r.id) as keys fro
   where r.status = $4 and (${PLACE}, r.id) > (coalesce($1::float8, '-infinity'), coalesce($2::int, 0))
   order by ${PLACE}, r.id limit $3`
 
-/** For the desk. Throws BadCursor. */
+/** Lists requests for the delivery team. Throws BadCursor. */
 export async function listDeliveries(
   db: Db,
   { status, ...page }: Page & { status?: DeliveryStatus | undefined },
@@ -176,18 +222,18 @@ export async function listDeliveries(
       { list: 'deliveries', kinds: ['number', 'decimal', 'number'], ...page },
       (after, take) => db.query<Keyed<DeliveryRecord>>('delivery.all', ALL, [...(after ?? [null, null, null]), take]),
     )
-    return { ...found, total: await keptCountSince(db, 'deliveries', '') }
+    return { ...found, total: await counterValueSince(db, 'deliveries', '') }
   }
   const found = await keysetPage(
     { list: `deliveries ${status}`, kinds: ['decimal', 'number'], ...page },
     (after, take) =>
       db.query<Keyed<DeliveryRecord>>('delivery.ofStatus', OF_STATUS, [...(after ?? [null, null]), take, status]),
   )
-  return { ...found, total: await keptCount(db, 'deliveries', status) }
+  return { ...found, total: await counterValue(db, 'deliveries', status) }
 }
 
-/** For the download of one's own data. */
-export const ownDeliveries: PersonalData = {
+/** Exports the person's delivery requests. */
+export const deliveriesOfPerson: PersonalData = {
   name: 'deliveryRequests',
   query: 'delivery.ofPerson',
   text: `select r.reference, r.product_name as "productName", r.shop_name as "shopName", r.quantity, r.shop_location as "shopLocation",
@@ -197,20 +243,20 @@ export const ownDeliveries: PersonalData = {
        from delivery_requests r where r.user_id = $1 order by r.id desc`,
 }
 
-/** What became of a request after the step `seen`, in words; null when nothing did. */
+/** Returns the sentence about the last step after `seen`; null if there is no later step. */
 export async function movedSince(
   db: Db,
   { reference, seen, adminId, now }: { reference: string; seen: number | null; adminId: string; now: Date },
-): Promise<Happened | null> {
+): Promise<PriorDecision | null> {
   const found = await findDelivery(db, reference)
-  if (!found) return { happened: 'This delivery is not there any more.', isOwn: false }
+  if (!found) return { happened: 'This delivery no longer exists.', isOwn: false }
   const last = found.steps.at(-1)
   if (!last || last.id === seen) return null
-  return { happened: whatHappened(last, { id: adminId }, now), isOwn: last.isDesk && last.madeBy === adminId }
+  return { happened: describeLastStep(last, { id: adminId }, now), isOwn: last.isDesk && last.madeBy === adminId }
 }
 
-/** 'Bisi set this delivery to ‘On the way’ 2 minutes ago.' */
-export function whatHappened(
+/** Returns a sentence such as 'Bisi set this delivery to ‘On the way’ 2 minutes ago.' */
+export function describeLastStep(
   { status, isDesk, by, madeBy, at }: Step,
   admin: Pick<Moderator, 'id'>,
   now: Date,

@@ -7,6 +7,6 @@ export const deliveryScreens: readonly Screen[] = [
     path: pages.delivery,
     title: 'Your delivery',
     load: () => import('./pages/delivery-page.tsx'),
-    server: import.meta.env.SSR ? { kept: false } : undefined,
+    server: import.meta.env.SSR ? { isPublic: false } : undefined,
   },
 ]

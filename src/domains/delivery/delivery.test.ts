@@ -1,12 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { deletePerson } from '#domains/accounts/accounts.ts'
-import { networkGroup } from '#platform/http/edge/address-group.ts'
-import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { signedInCustomer } from '../../../test/support/account-people.ts'
 import { anEmail, useAccounts } from '../../../test/support/account-server.ts'
 import { DELIVERIES, DESK, deliveriesOn, follow, wanted } from '../../../test/support/deliveries.ts'
 import { aProduct, aShop } from '../../../test/support/people.ts'
-import { FLOOD_LIMITS } from './delivery.policy.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -18,7 +15,7 @@ const at = useAccounts({
 const { rows, mails, placed, aListedShop } = deliveriesOn(at)
 
 describe('POST /api/delivery-requests', () => {
-  test('DELIV-02 DELIV-03 DELIV-04 DELIV-05 DELIV-06 DELIV-07 CONST-25 stores it, and sends the desk one email', async () => {
+  test('DELIV-02 DELIV-03 DELIV-04 DELIV-05 DELIV-06 DELIV-07 CONST-25 stores it, and sends the delivery team one email', async () => {
     const before = at.deps.clock.now().getTime()
     const body = wanted('buyer@example.test', {
       receiverName: 'Chidi Obi',
@@ -65,18 +62,18 @@ describe('POST /api/delivery-requests', () => {
     expect(more).toEqual([])
     expect(confirmation?.text).toContain(`https://shops.example.ng/delivery/${reply.body.reference}`)
     expect(confirmation?.text).toContain('We will contact you within 24 hours.')
-    // The address may be a stranger's, who gets nothing that somebody typed.
+    // The address may be a stranger's, who must not get text that another person typed.
     expect(confirmation?.text).not.toMatch(/Ofada|Mama Cass|Ring Road|Chidi/)
   })
 
-  test('G-185 a phone number gets its confirmation by text message', async () => {
+  test('G-185 a phone number gets its confirmation by SMS', async () => {
     const { reference } = await placed(at.browser(), wanted('0803 123 4567'))
     expect((await rows())[0]).toMatchObject({ requester_phone: '+2348031234567', requester_email: null })
     expect(at.texts).toEqual([{ to: '+2348031234567', text: expect.stringContaining(reference) }])
     expect(at.texts[0]?.text.length).toBeLessThanOrEqual(160)
   })
 
-  const ABROAD = 'We deliver in Nigeria. Please give a Nigerian phone number, such as 0803 123 4567'
+  const ABROAD = 'We only deliver in Nigeria. Please enter a Nigerian phone number, such as 0803 123 4567'
   test.each([
     [{ productName: ' ' }, { productName: 'Product name is required' }],
     [{ productName: 'x'.repeat(201) }, { productName: 'Product name must be at most 200 characters' }],
@@ -96,14 +93,14 @@ describe('POST /api/delivery-requests', () => {
     [{ receiverPhone: '0803' }, { receiverPhone: 'Please enter a phone number of at least 10 digits' }],
     [{ shopId: '7' }, { shopId: 'Which shop?' }],
     [{ productId: -1 }, { productId: 'Which product?' }],
-  ])('bad input %j is refused with its field, and nothing is stored or sent', async (more, errors) => {
+  ])('bad input %j is rejected at its field, and nothing is stored or sent', async (more, errors) => {
     const reply = await at.browser().post(DELIVERIES, wanted('buyer@example.test', more))
     expect([reply.status, reply.body.errors]).toEqual([400, errors])
     expect(await rows()).toEqual([])
     expect([mails(), at.texts]).toEqual([[], []])
   })
 
-  test('G-185 the shop is told at once what is wanted, and not by whom', async () => {
+  test('G-185 the shop gets a notice at once with the product, but without the requester', async () => {
     const { owner, shop, product } = await aListedShop()
     const body = wanted(undefined, { shopId: shop.id, productId: product.id })
     const { reference, contact } = await placed(at.browser(), body)
@@ -113,18 +110,18 @@ describe('POST /api/delivery-requests', () => {
     expect(told[0]?.text).toContain('Ofada rice 50kg')
     expect(told[0]?.text).not.toContain(contact)
     expect(told[0]?.text).not.toContain('Ring Road')
-    // The product alone says which shop is meant, and what is typed is in no message: anybody can type.
+    // The product id identifies the shop. No message contains typed text, because anyone can send it.
     const typed = { productName: 'Your account is closed. Sign in at http://evil.example' }
     await placed(at.browser(), wanted(undefined, { productId: product.id, ...typed }))
     await placed(at.browser(), wanted(undefined, { shopId: shop.id, ...typed }))
     expect((await rows())[1]).toMatchObject({ shop_id: shop.id })
     const [, second, third] = mails().filter(({ to }) => to === owner.email)
     expect(second?.text).toContain('Ofada rice 50kg')
-    expect(third?.text).toContain('Someone wants something from Mama Cass Kitchen brought to them.')
+    expect(third?.text).toContain('A customer wants a delivery from Mama Cass Kitchen.')
     for (const mail of [second, third]) expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil')
   })
 
-  test('what is not listed is refused, and nothing is stored or sent', async () => {
+  test('an unlisted shop or product is rejected, and nothing is stored or sent', async () => {
     const { shop, product } = await aListedShop()
     const other = await aListedShop()
     const hidden = await aShop(at.db, { approved: false })
@@ -145,7 +142,7 @@ describe('POST /api/delivery-requests', () => {
     expect(mails()).toEqual([])
   })
 
-  test('DELIV-02 a request whose email cannot be queued is not stored either, and can be sent again', async () => {
+  test('DELIV-02 a request whose email cannot be queued is not stored, and can be sent again', async () => {
     const key = { 'idempotency-key': 'again' }
     const body = wanted('buyer@example.test')
     const broken = vi.spyOn(at.serverDeps.jobs, 'enqueue').mockRejectedValueOnce(new Error('no queue'))
@@ -156,7 +153,7 @@ describe('POST /api/delivery-requests', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('G-193 a double submit stores and sends one, also of both at once', async () => {
+  test('G-193 a double submit stores and sends once, also concurrently', async () => {
     const key = { 'idempotency-key': 'k1' }
     const body = wanted('buyer@example.test')
     const both = await Promise.all([at.browser().post(DELIVERIES, body, key), at.browser().post(DELIVERIES, body, key)])
@@ -166,114 +163,14 @@ describe('POST /api/delivery-requests', () => {
     expect(await rows()).toHaveLength(1)
     expect(mails().filter(({ to }) => to === DESK)).toHaveLength(1)
     expect((await at.browser().post(DELIVERIES, { ...body, quantity: 3 }, key)).status).toBe(409)
-    // Another person's key is another key.
+    // Keys belong to a person.
     expect((await at.browser().post(DELIVERIES, wanted(), key)).status).toBe(201)
     expect(await rows()).toHaveLength(2)
   })
 })
 
-describe('floods', () => {
-  const { requests, texts, noticesToShop, guesses } = FLOOD_LIMITS
-
-  test('G-065 G-168 one contact, one person and one address can only send so many; refused ones leave nothing', async () => {
-    for (let n = 0; n < requests.ofContact.most; n++) await placed(at.browser(), wanted('0803 123 4567'))
-    const refused = await at.browser().post(DELIVERIES, wanted('+234 803 123 4567'))
-    expect([refused.status, refused.body.message]).toEqual([
-      429,
-      'You have sent many delivery requests. Please try again later, or use your own mail app.',
-    ])
-    expect(Number(refused.header('retry-after'))).toBeGreaterThan(0)
-    expect(await rows()).toHaveLength(requests.ofContact.most)
-    // Text messages cost money: fewer of them than requests.
-    expect(at.texts).toHaveLength(texts.toContact.most)
-
-    const { browser } = await signedInCustomer(at)
-    for (let n = 0; n < requests.ofPerson.most; n++) await placed(browser)
-    expect((await browser.post(DELIVERIES, wanted())).status).toBe(429)
-
-    const crowd = at.browser()
-    const agent = (n: number) => ({ 'user-agent': `Browser ${n}` })
-    for (let n = 0; n < requests.ofAddress.most; n++)
-      expect((await crowd.post(DELIVERIES, wanted(), agent(n))).status).toBe(201)
-    expect((await crowd.post(DELIVERIES, wanted(), agent(999))).status).toBe(429)
-    expect((await at.browser().post(DELIVERIES, wanted())).status).toBe(201)
-    at.later(DAY)
-    expect((await crowd.post(DELIVERIES, wanted('08031234567'), agent(1))).status).toBe(201)
-  })
-
-  test('one network sends so many, and its guesses and text messages are counted together, whatever its addresses', async () => {
-    const ip = (n: number) => `2001:db8:55:${n.toString(16)}::1`
-    const asking = (n: number) => Object.assign(at.browser(), { ip: ip(n) })
-    const use = (what: string, { most, within }: { most: number; within: number }, uses: number) =>
-      consume(at.db, counterKey(what, networkGroup(ip(0))), { most, within }, at.deps.clock.now(), uses)
-    await use('deliveries from network', requests.ofNetwork, requests.ofNetwork.most - 2)
-    await use('delivery texts of network', texts.ofNetwork, texts.ofNetwork.most - 1)
-    for (let n = 1; n <= 2; n++) await placed(asking(n), wanted(`0803555200${n}`))
-    expect(at.texts).toHaveLength(1)
-    expect((await asking(3).post(DELIVERIES, wanted())).status).toBe(429)
-    await use('delivery guesses of network', guesses.ofNetwork, guesses.ofNetwork.most - 1)
-    expect((await follow(asking(4), 'BBBBB-BBBBB', 'ada@example.test')).status).toBe(404)
-    expect((await follow(asking(5), 'CCCCC-CCCCC', 'ada@example.test')).status).toBe(429)
-    expect(await rows()).toHaveLength(2)
-  })
-
-  test('one mailbox gets so many confirmations, however its address is spelled', async () => {
-    const spellings = ['ada.obi@gmail.com', 'a.d.a.obi@gmail.com', 'adaobi+1@gmail.com', 'AdaObi+x+y@googlemail.com']
-    const statuses: number[] = []
-    for (let n = 0; n <= requests.ofContact.most; n++)
-      statuses.push((await at.browser().post(DELIVERIES, wanted(spellings[n % 4]))).status)
-    expect(statuses).toEqual([...Array(requests.ofContact.most).fill(201), 429])
-    expect((await at.browser().post(DELIVERIES, wanted('ada.obi@example.test'))).status).toBe(201)
-    expect((await at.browser().post(DELIVERIES, wanted('adaobi@example.test'))).status).toBe(201)
-  })
-
-  test('text messages about deliveries, which strangers cause, are at most half of TEXTS_PER_DAY', async () => {
-    const { config } = at.serverDeps
-    const { textsPerDay } = config
-    Object.assign(config, { textsPerDay: 5 })
-    for (let n = 0; n < 5; n++) await placed(at.browser(), wanted(`0803444100${n}`))
-    Object.assign(config, { textsPerDay })
-    expect([at.texts.length, (await rows()).length]).toEqual([3, 5])
-  })
-
-  test('made-up numbers from one address cost few text messages, and the requests stay', async () => {
-    const crowd = at.browser()
-    for (let n = 0; n < texts.ofAddress.most + 5; n++)
-      await crowd.post(DELIVERIES, wanted(`0803555${String(1000 + n)}`), { 'user-agent': `Browser ${n}` })
-    expect(at.texts).toHaveLength(texts.ofAddress.most)
-    expect(await rows()).toHaveLength(texts.ofAddress.most + 5)
-  })
-
-  test('a shop is told of so many in a day; its list has all', async () => {
-    const { owner, shop } = await aListedShop()
-    for (let n = 0; n < noticesToShop.most + 3; n++) await placed(at.browser(), wanted(undefined, { shopId: shop.id }))
-    expect(mails().filter(({ to }) => to === owner.email)).toHaveLength(noticesToShop.most)
-    const list = await owner.browser.get('/api/my-delivery-requests?limit=100')
-    expect([list.body.length, list.header('x-total-count')]).toEqual([23, '23'])
-  })
-
-  test('references are not guessed in bulk, nor contacts of a known one; right pairs cost nothing', async () => {
-    const { reference, contact } = await placed()
-    const thief = at.browser()
-    for (let n = 0; n < 20; n++) expect((await follow(at.browser(), reference, contact)).status).toBe(200)
-    const guessed = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => follow(at.browser(), reference, `thief${n}@example.test`)),
-    )
-    expect(guessed.filter(({ status }) => status === 404)).toHaveLength(guesses.ofReference.most)
-    expect(guessed.filter(({ status }) => status === 429)).toHaveLength(20 - guesses.ofReference.most)
-    // One that does not exist is closed just the same.
-    const none = await Promise.all(Array.from({ length: 20 }, () => follow(at.browser(), '00000-00000', contact)))
-    expect(none.filter(({ status }) => status === 429)).toHaveLength(20 - guesses.ofReference.most)
-    for (let n = 0; n < guesses.ofAddress.most; n++)
-      expect((await follow(thief, `A${String(n).padStart(9, '0')}`, contact)).status).toBe(404)
-    expect((await follow(thief, 'AAAAA-AAAAA', contact)).status).toBe(429)
-    at.later(HOUR)
-    expect((await follow(thief, reference, contact)).status).toBe(200)
-  })
-})
-
-describe('GET /api/delivery-requests/{reference}', () => {
-  test('G-185 tells the state to whoever knows the contact, in any spelling, and nothing more', async () => {
+describe('POST /api/delivery-requests/{reference}/status', () => {
+  test('G-185 returns the status to a person who knows the contact, in any spelling, and nothing more', async () => {
     const { reference, dueAt: due } = await placed(at.browser(), wanted('0803 123 4567'))
     const spellings = [
       [reference, '+234 803 123 4567'],
@@ -298,7 +195,7 @@ describe('GET /api/delivery-requests/{reference}', () => {
     }
   })
 
-  test('a wrong contact, a wrong reference and nonsense cannot be told apart', async () => {
+  test('a wrong contact, a wrong reference and invalid input get the same error', async () => {
     const { reference, contact } = await placed()
     const { body: other } = await follow(at.browser(), reference, 'other@example.test')
     for (const [asked, by] of [
@@ -313,13 +210,18 @@ describe('GET /api/delivery-requests/{reference}', () => {
       const reply = await follow(at.browser(), asked || '-', by)
       expect([reply.status, { ...reply.body, requestId: '' }], asked).toEqual([404, { ...other, requestId: '' }])
     }
-    expect((await at.browser().get(`${DELIVERIES}/${reference}`)).status).toBe(400)
-    expect((await at.browser().get(`${DELIVERIES}/ZZZZZ-ZZZZZ`)).status).toBe(400)
+    for (const body of [{}, { contact: ' ' }, { contact: [contact] }, { contact: 'x'.repeat(301) }]) {
+      const reply = await at.browser().post(`${DELIVERIES}/${reference}/status`, body)
+      expect([reply.status, reply.body.message], JSON.stringify(body)).toEqual([
+        400,
+        'Phone number or email is required',
+      ])
+    }
   })
 })
 
-describe('what is kept about people', () => {
-  test('a person’s requests are in their download, and go with the account; their messages name the person', async () => {
+describe('personal data', () => {
+  test('a person’s requests are in their data export, and are deleted with the account; queued messages name the person', async () => {
     const { browser, id } = await signedInCustomer(at)
     const { reference } = await placed(browser)
     const stranger = await placed()
@@ -332,7 +234,7 @@ describe('what is kept about people', () => {
     expect((await at.db.pool.query('select count(*)::int as n from delivery_steps')).rows).toEqual([{ n: 1 }])
   })
 
-  test('G-064 a guest’s requests are the customer’s after signing in', async () => {
+  test('G-064 a guest’s requests become the customer’s at sign-in', async () => {
     const guest = at.browser()
     await guest.post('/api/guest-session', { email: anEmail('guest') })
     const { reference } = await placed(guest)

@@ -1,42 +1,40 @@
 import { randomBytes } from 'node:crypto'
-import { isNigerianPhone, linkBase, plainPhone } from '#domains/accounts/accounts.ts'
+import { findContactPoints, isNigerianPhone, linkBase, plainPhone } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
 import { badRequest, notFound } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
+import { findIdempotentResult, runIdempotent } from '#platform/idempotency/idempotent.ts'
 import { recordLive } from '#platform/live/record-live.ts'
-import { toAdmins } from '#platform/live/to-admins.ts'
+import { adminEvent } from '#platform/live/to-admins.ts'
 import { queueMail } from '#platform/mail/mail-queue.ts'
-import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
-import type { Caller } from '#shared/caller.ts'
-import { looksLikeEmail, plainEmail } from '#shared/contact.ts'
+import { type Caller, verifiedId } from '#shared/caller.ts'
 import { type DeliveryStatus, dueAt } from './delivery.policy.ts'
-import { type DeliveryRecord, findFollowed, findPlaced } from './delivery.queries.ts'
+import { findPlaced } from './delivery.queries.ts'
 import type { Contact, DeliveryBody } from './delivery-forms.contract.ts'
-import { countRequest, limitGuesses } from './flood-limits.ts'
-import { requestMail } from './messages/desk-mails.ts'
-import { type DeliveryDeps, tellRequester, tellShop } from './messages/send-messages.ts'
+import { type CausedBy, countRequest } from './flood-limits.ts'
+import { requestMail } from './messages/dispatch-mails.ts'
+import { type DeliveryDeps, notifyRequester, notifyShop } from './messages/send-messages.ts'
 
-export { KEPT_DELIVERIES } from './handling/kept-requests.ts'
+export { DELIVERIES_SNAPSHOT } from './handling/deliveries-snapshot.ts'
 
-const ABROAD = 'We deliver in Nigeria. Please give a Nigerian phone number, such as 0803 123 4567'
-export const unknownDelivery = () =>
-  notFound('delivery.not_found', 'We found no delivery request with this reference and contact.')
+const ABROAD = 'We only deliver in Nigeria. Please enter a Nigerian phone number, such as 0803 123 4567'
 const notListed = () =>
   notFound('delivery.not_listed', 'This shop or product is no longer listed, so the request was not sent.')
 
 type Placed = { reference: string; status: DeliveryStatus; dueAt: Date }
 
 /**
- * Stores a request and, in the same transaction, sends the desk its one email, the requester a confirmation and a known shop a notice
- * (DELIV-02, G-065, G-185). Throws 400 for a phone number of another country, 404 for what is not listed, 409, 429.
+ * Stores a request and queues its messages in the same transaction: the team's email, the requester's confirmation and
+ * the shop's notice (DELIV-02, G-065, G-185). Throws 400 for a foreign phone number, 404 for an unlisted target, 409,
+ * 429.
  */
 export async function requestDelivery(
   db: Db,
   deps: DeliveryDeps,
   caller: Caller,
   body: DeliveryBody,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<Placed> {
   const contact = { email: body.contact.email, phone: homePhone(body.contact, 'contact') }
   const receiverPhone = homePhone({ phone: body.receiverPhone ?? null }, 'receiverPhone')
@@ -44,36 +42,23 @@ export async function requestDelivery(
   const sent = { personId, call: 'request a delivery', key: request.idempotencyKey, content: body }
   const now = deps.clock.now()
   const stored =
-    (await findSent<{ id: number }>(db, sent)) ??
-    (await sentOnce(db, sent, now, async (tx) => {
-      await countRequest(tx, deps, { contact, caller, request })
-      const made = await place(tx, deps, { ...body, ...contact, receiverPhone }, caller, request, now)
-      await tellDesk(tx)
+    (await findIdempotentResult<{ id: number }>(db, sent)) ??
+    (await runIdempotent(db, sent, now, async (tx) => {
+      const isOwn = await hasProved(tx, caller, contact)
+      await countRequest(tx, deps, { contact, isOwn, caller, request })
+      const by = isOwn ? undefined : { ip: request.ip, isVerified: verifiedId(caller) !== null }
+      const made = await place(tx, deps, { ...body, ...contact, receiverPhone }, { caller, by }, request, now)
+      await notifyDispatch(tx)
       return made
     }))
   deps.live.wake(['admins'])
   const placed = await findPlaced(db, stored.id)
-  if (!placed) throw notFound('delivery.erased', 'This request has been erased.')
+  if (!placed) throw notFound('delivery.erased', 'This request has been deleted.')
   return placed
 }
 
-/** The request of a person who knows its contact. Throws 404 for any other pair, existing or not, and 429 after too many. */
-export async function followDelivery(
-  db: Db,
-  deps: DeliveryDeps,
-  { reference, contact }: { reference: string; contact: string },
-  { ip }: RequestFacts,
-): Promise<DeliveryRecord> {
-  const known = looksLikeEmail(plainEmail(contact))
-    ? { email: plainEmail(contact), phone: null }
-    : { email: null, phone: plainPhone(contact) }
-  const found = await limitGuesses(db, deps, { reference, ip }, () => findFollowed(db, reference, known))
-  if (!found) throw unknownDelivery()
-  return found
-}
-
 /** Moves a guest's requests to the customer who signs in (G-064). */
-export async function takeOverDeliveries(tx: Db, guestId: string, userId: string): Promise<void> {
+export async function mergeGuestDeliveries(tx: Db, guestId: string, userId: string): Promise<void> {
   await tx.query(
     'delivery.takeOver',
     'update delivery_requests set user_id = $2, guest_id = null where guest_id = $1',
@@ -81,7 +66,7 @@ export async function takeOverDeliveries(tx: Db, guestId: string, userId: string
   )
 }
 
-/** Erases a person's requests, which hold addresses and names. */
+/** Erases a person's requests, because they contain addresses and names. */
 export async function eraseDeliveries(tx: Db, userId: string): Promise<void> {
   await tx.query('delivery.erase', 'delete from delivery_requests where user_id = $1', [userId])
 }
@@ -95,29 +80,38 @@ type Wanted = Omit<DeliveryBody, 'contact' | 'receiverPhone'> & {
 async function place(
   tx: Db,
   deps: DeliveryDeps,
-  wanted: Wanted,
-  caller: Caller,
-  request: RequestFacts,
+  requestBody: Wanted,
+  { caller, by }: { caller: Caller; by: CausedBy | undefined },
+  request: RequestContext,
   now: Date,
 ): Promise<{ id: number }> {
-  const meant = await findMeant(tx, wanted)
-  const made = { ...wanted, reference: newReference(), dueAt: dueAt(now), shopId: meant?.shopId ?? null }
+  const target = await findTarget(tx, requestBody)
+  const made = { ...requestBody, reference: newReference(), dueAt: dueAt(now), shopId: target?.shopId ?? null }
   const userId = caller.person?.id ?? null
   const id = await insertRequest(tx, { ...made, userId, guestId: caller.guestId }, now)
   await addStep(tx, { requestId: id, status: 'new', price: null, madeBy: userId }, now)
   const base = linkBase(deps.config, request)
-  const { landmark, receiverName } = wanted
-  const contact = wanted.email ?? wanted.phone ?? ''
-  const mail = { ...made, contact, landmark, receiverName, receiverPhone: wanted.receiverPhone ?? undefined }
+  const { landmark, receiverName } = requestBody
+  const contact = requestBody.email ?? requestBody.phone ?? ''
+  const mail = { ...made, contact, landmark, receiverName, receiverPhone: requestBody.receiverPhone ?? undefined }
   await queueMail(deps, tx, requestMail(deps.config.deliveryEmail, mail, base), userId)
-  const told = { reference: made.reference, status: 'new', price: null } as const
-  // A shop's list says what a stranger typed; its messages name goods of its own only. Its counter comes before that of all texts.
-  if (meant) await tellShop(tx, deps, meant, { ...made, ...meant }, request)
-  await tellRequester(tx, deps, { ...wanted, userId }, told, { base, ip: request.ip })
+  const update = { reference: made.reference, status: 'new', price: null } as const
+  // The notice names only the shop's own product, because a stranger typed the rest. This counter is locked before that
+  // of all SMS.
+  if (target) await notifyShop(tx, deps, target, { ...made, ...target }, request)
+  await notifyRequester(tx, deps, { ...requestBody, userId }, update, { base, by })
   return { id }
 }
 
-/** E.164; null without one. Throws 400 for a number that is not Nigerian. */
+/** Returns whether the person has verified the contact. Their requests count separately from those of others who name it (G-197). */
+async function hasProved(tx: Db, caller: Caller, { email, phone }: Pick<Wanted, 'email' | 'phone'>): Promise<boolean> {
+  const id = verifiedId(caller)
+  const reach = id !== null ? await findContactPoints(tx, id) : null
+  if (email !== null) return reach?.isEmailProven === true && reach.email === email
+  return reach?.isPhoneProven === true && reach.phone === phone
+}
+
+/** Returns E.164; null without a phone. Throws 400 for a number that is not Nigerian. */
 function homePhone({ phone }: Pick<Contact, 'phone'>, field: string): string | null {
   if (phone === null) return null
   const plain = plainPhone(phone)
@@ -125,18 +119,18 @@ function homePhone({ phone }: Pick<Contact, 'phone'>, field: string): string | n
   return plain
 }
 
-/** Ten of 32 characters: 50 random bits, without letters that look like digits. */
+/** Ten of 32 characters make 50 random bits, without letters that look like digits. */
 function newReference(): string {
   const letters = Array.from(randomBytes(10), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte & 31]).join('')
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
-type MeantShop = { shopId: number; ownerId: string; shopName: string; productName: string | null }
+type TargetShop = { shopId: number; ownerId: string; shopName: string; productName: string | null }
 
-/** The listed shop, and the product, that a request names by id; null when it names none. Throws 404. */
-async function findMeant(tx: Db, { shopId, productId }: Wanted): Promise<MeantShop | null> {
+/** Returns the listed shop and product that a request names by id; null if it names none. Throws 404. */
+async function findTarget(tx: Db, { shopId, productId }: Wanted): Promise<TargetShop | null> {
   if (shopId === undefined && productId === undefined) return null
-  const [shop] = await tx.query<MeantShop>(
+  const [shop] = await tx.query<TargetShop>(
     'delivery.meant',
     `select s.id as "shopId", s.owner_id as "ownerId", s.name as "shopName", (select name from products where id = $2) as "productName"
      from shops s where s.is_listed and ($1::int is null or s.id = $1)
@@ -186,16 +180,16 @@ async function insertRequest(tx: Db, made: NewRequest, now: Date): Promise<numbe
     )
     return (row as { id: number }).id
   } catch (error) {
-    // Product, person or guest session was deleted meanwhile.
+    // The product, person or guest session was deleted concurrently.
     if (violationOf(error, 'reference')) throw notListed()
     throw error
   }
 }
 
-/** The admins' screens of deliveries are read anew; last in its transaction. Returns whom to wake after it. */
-export const tellDesk = (tx: Db): Promise<string[]> => recordLive(tx, [toAdmins('deliveries')])
+/** Makes admins' delivery screens refetch. Call it last in a transaction. Returns the people to wake afterwards. */
+export const notifyDispatch = (tx: Db): Promise<string[]> => recordLive(tx, [adminEvent('deliveries')])
 
-/** Keeps that a request came to a state, and who brought it there; `note`: why it ended. */
+/** Records a status and the person who set it. `note` is the reason for an end. */
 export async function addStep(
   tx: Db,
   step: {
@@ -210,7 +204,7 @@ export async function addStep(
 ): Promise<void> {
   await tx.query(
     'delivery.addStep',
-    `insert into delivery_steps (request_id, status, price, made_by, by_desk, note, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into delivery_steps (request_id, status, price, made_by, by_admin, note, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
     [step.requestId, step.status, step.price, step.madeBy, step.isDesk ?? false, step.note ?? null, now],
   )
 }

@@ -2,69 +2,94 @@ import { countNoticeText, uncountNoticeText } from '#domains/notifications/notif
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { addressGroup, networkGroup } from '#platform/http/edge/address-group.ts'
 import { mailboxOf } from '#platform/mail/mailbox.ts'
-import { consume, consumeOrRefuse, counterKey, type Rate, refund } from '#platform/rate-limits/rate-counters.ts'
-import type { Caller } from '#shared/caller.ts'
+import {
+  consume,
+  consumeAll,
+  consumeOrRefuse,
+  counterKey,
+  type Rate,
+  refund,
+} from '#platform/rate-limits/rate-counters.ts'
+import { type Caller, verifiedId } from '#shared/caller.ts'
 import { FLOOD_LIMITS } from './delivery.policy.ts'
 
-/** Without RATE_LIMITS only what is paid for is limited. */
+/** Without RATE_LIMITS only SMS, which cost money, are limited. */
 export type Limited = { clock: Clock; config: Pick<Config, 'rateLimits' | 'textsPerDay'> }
 
 const DAY = 86_400_000
 
 type Counter = readonly [what: string, subject: string, rate: Rate]
 
-type Sent = { contact: { email: string | null; phone: string | null }; caller: Caller; request: RequestFacts }
+/** `isOwn`: the person has proved the contact as theirs. */
+type Sent = {
+  contact: { email: string | null; phone: string | null }
+  isOwn: boolean
+  caller: Caller
+  request: RequestContext
+}
 
-const ENOUGH = 'You have sent many delivery requests. Please try again later, or use your own mail app.'
-const GUESSED = 'Too many wrong tries. Please check the reference and try again in an hour.'
+const ENOUGH = 'You have sent many delivery requests. Please try again later, or use your email app.'
+const GUESSED = 'Too many wrong attempts. Please check the reference and try again in an hour.'
 
-/** Counts a request by contact, person or browser, address and network (G-065, G-168). Throws 429. */
+/** Counts a request by contact and by person or browser. Unverified ones also count by address and network (G-065, G-168, G-197). Throws 429. */
 export async function countRequest(
   tx: Db,
   deps: Limited,
-  { contact: { email, phone }, caller, request: { ip, userAgent } }: Sent,
+  { contact: { email, phone }, isOwn, caller, request: { ip, userAgent } }: Sent,
 ): Promise<void> {
   const { ofContact, ofPerson, ofAddress, ofNetwork } = FLOOD_LIMITS.requests
   const person = caller.person?.id ?? caller.guestId ?? `${addressGroup(ip)} ${userAgent}`
-  await countAll(tx, deps, ENOUGH, [
-    ['deliveries for', mailboxOf(email ?? phone ?? ''), ofContact],
+  const counters: Counter[] = [
+    // Apart, so that strangers who name the contact of a person use up nothing of theirs (G-197).
+    ['deliveries for', isOwn ? person : mailboxOf(email ?? phone ?? ''), ofContact],
     ['deliveries of', person, ofPerson],
-    ['deliveries from', addressGroup(ip), ofAddress],
-    ['deliveries from network', networkGroup(ip), ofNetwork],
-  ])
+  ]
+  if (verifiedId(caller) === null)
+    counters.push(
+      ['deliveries from', addressGroup(ip), ofAddress],
+      ['deliveries from network', networkGroup(ip), ofNetwork],
+    )
+  await countAll(tx, deps, ENOUGH, counters)
 }
 
 /** Counts an answer of a shop's owner. Throws 429. */
 export const countAnswer = (tx: Db, deps: Limited, ownerId: string): Promise<void> =>
   countAll(tx, deps, undefined, [['delivery answers of', ownerId, FLOOD_LIMITS.answersOfOwner]])
 
-/** Counts a text message about a delivery; `ip` is that of a person who causes it. False beyond a limit. */
-export async function mayText(tx: Db, deps: Limited, phone: string, ip?: string): Promise<boolean> {
+/** The sender of an SMS other than the delivery team: the address, and whether the person is verified. */
+export type CausedBy = { ip: string; isVerified: boolean }
+
+/** Counts an SMS about a delivery. Returns false beyond a limit. `by` is absent for the delivery team and for a person's own verified phone. */
+export async function mayText(tx: Db, deps: Limited, phone: string, by?: CausedBy): Promise<boolean> {
   const { clock, config } = deps
-  const { toContact, ofAddress, ofNetwork } = FLOOD_LIMITS.texts
-  const counters: Counter[] = config.rateLimits ? [['delivery texts to', phone, toContact]] : []
-  if (config.rateLimits && ip !== undefined)
+  const { toContact, ofAddress, ofNetwork, ofVerifiedNetwork } = FLOOD_LIMITS.texts
+  const counters: Counter[] = []
+  if (config.rateLimits) counters.push([by ? 'delivery texts to' : 'own delivery texts to', phone, toContact])
+  // Separate counters, so that unverified people do not use up the limit of verified ones in their network (G-197).
+  if (config.rateLimits && by?.isVerified)
+    counters.push(['delivery texts of verified in network', networkGroup(by.ip), ofVerifiedNetwork])
+  else if (config.rateLimits && by)
     counters.push(
-      ['delivery texts of', addressGroup(ip), ofAddress],
-      ['delivery texts of network', networkGroup(ip), ofNetwork],
+      ['delivery texts of', addressGroup(by.ip), ofAddress],
+      ['delivery texts of network', networkGroup(by.ip), ofNetwork],
     )
-  // Strangers cause them, so half of what may be sent in a day is left to all other notices.
-  counters.push(['delivery texts', 'of everybody', { most: Math.ceil(config.textsPerDay / 2), within: DAY }])
-  // Everybody's counter first, as other notices do: they take turns there, and wait for each other nowhere else.
+  // Half of the daily SMS are reserved for other notices, and half of the rest for the delivery team and verified
+  // phones.
+  if (by) counters.push(['delivery texts', 'to others', { most: Math.ceil(config.textsPerDay / 4), within: DAY }])
+  counters.push(['delivery texts', 'of all', { most: Math.ceil(config.textsPerDay / 2), within: DAY }])
+  // Lock the global counter first. All notices use this order, so they cannot deadlock.
   if (!(await countNoticeText(tx, deps))) return false
-  for (const [what, subject, rate] of counters) {
-    if ((await consume(tx, counterKey(what, subject), rate, clock.now())) === null) continue
-    await uncountNoticeText(tx)
-    return false
-  }
-  return true
+  const charges = counters.map(([what, subject, rate]) => ({ key: counterKey(what, subject), rate }))
+  if ((await consumeAll(tx, charges, clock.now())) === null) return true
+  await uncountNoticeText(tx)
+  return false
 }
 
-/** Counts a notice to a shop about a new request. False beyond the limit: its dashboard shows the rest. */
-export async function mayTellShop(tx: Db, { clock, config }: Limited, shopId: number): Promise<boolean> {
+/** Counts a notice to a shop. Returns false beyond the limit, because the dashboard shows the rest. */
+export async function mayNotifyShop(tx: Db, { clock, config }: Limited, shopId: number): Promise<boolean> {
   if (!config.rateLimits) return true
   return (
     (await consume(tx, counterKey('delivery notices to', String(shopId)), FLOOD_LIMITS.noticesToShop, clock.now())) ===
@@ -72,20 +97,27 @@ export async function mayTellShop(tx: Db, { clock, config }: Limited, shopId: nu
   )
 }
 
-/** Runs `find`; a null, a wrong guess, counts by reference, address and network, whether the reference exists or not. Throws 429. */
+/**
+ * Runs `find` and counts null as a wrong guess, by network and by reference, existing or not. The `requester`'s guesses
+ * count separately, so that strangers cannot lock them out (G-203). Throws 429.
+ */
 export async function limitGuesses<T>(
   db: Db,
   deps: Limited,
-  { reference, ip }: { reference: string; ip: string },
+  { reference, ip, requester }: { reference: string; ip: string; requester: string | null },
   find: () => Promise<T | null>,
 ): Promise<T | null> {
-  const { ofReference, ofAddress, ofNetwork } = FLOOD_LIMITS.guesses
-  const counters: Counter[] = [
-    ['delivery guesses at', reference, ofReference],
-    ['delivery guesses of', addressGroup(ip), ofAddress],
-    ['delivery guesses of network', networkGroup(ip), ofNetwork],
-  ]
-  // Counted before looking, so that many at once are no more guesses than allowed.
+  const { ofNetworkAtReference, ofReference, ofAddress, ofNetwork, ofRequester } = FLOOD_LIMITS.guesses
+  const counters: Counter[] =
+    requester === null
+      ? [
+          ['delivery guesses from network at', `${networkGroup(ip)} ${reference}`, ofNetworkAtReference],
+          ['delivery guesses of', addressGroup(ip), ofAddress],
+          ['delivery guesses of network', networkGroup(ip), ofNetwork],
+          ['delivery guesses at', reference, ofReference],
+        ]
+      : [['delivery tries of', requester, ofRequester]]
+  // Count before reading, so that concurrent guesses stay within the limit.
   await db.transaction((tx) => countAll(tx, deps, GUESSED, counters))
   const found = await find()
   if (found !== null && deps.config.rateLimits)

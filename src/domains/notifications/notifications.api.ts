@@ -3,13 +3,13 @@ import { pageHeaders } from '#platform/http/api/paging.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import { notices as contract } from './notifications.contract.ts'
 import { countUnread, listNotices } from './notifications.queries.ts'
+import { handleSmsReply } from './preferences/stop.ts'
+import { readUnsubscribe, unsubscribe } from './preferences/unsubscribe.ts'
 import { subscribe, unsubscribePush } from './push/subscriptions.ts'
 import { markRead } from './reading/mark-read.ts'
 import { changeSettings, readSettings } from './reading/settings.ts'
-import { takeReply } from './switches/stop.ts'
-import { readUnsubscribe, unsubscribe } from './switches/unsubscribe.ts'
 
-const ENDED = 'You will not get these emails any more.'
+const ENDED = 'You will no longer get these emails.'
 
 export function notificationsApi(deps: ServerDeps): Handler[] {
   return [
@@ -34,7 +34,7 @@ export function notificationsApi(deps: ServerDeps): Handler[] {
     }),
     handle(contract.reply, async ({ db, body, request }) => {
       const signature = request.headers['x-termii-signature']
-      await takeReply(
+      await handleSmsReply(
         db,
         { key: deps.config.termiiSecretKey, secret: deps.secret },
         { body: Buffer.from(body ?? []), signature: String(signature ?? '') },

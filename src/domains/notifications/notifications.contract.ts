@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { Cursor, Limit } from '#shared/query-values.ts'
-import { ownApi } from '../../own-routes.ts'
+import { privateApi } from '../../private-routes.ts'
 import { mailPages } from '../../routes.ts'
 import { topics } from './notifications.policy.ts'
 
@@ -11,7 +11,7 @@ export const Notice = z.object({
   topic: z.enum(topics),
   title: z.string(),
   text: z.string(),
-  /** A page of ours; null when there is nothing to open. */
+  /** One of our pages, or null if there is nothing to open. */
   path: z.string().nullable(),
   createdAt: z.string(),
   isRead: z.boolean(),
@@ -21,13 +21,13 @@ export type Notice = z.output<typeof Notice>
 /** Up to 100: more are shown as 99+. */
 const Unread = z.object({ unread: z.int() })
 
-const Switches = z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() })
+const ChannelPreferences = z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() })
 
-/** `can`: what could reach the person at all. `push`: the key that browsers subscribe to, and whether this one has. */
+/** `can`: contacts that can get notices. `push`: the key for subscriptions, and whether this browser has one. */
 export const NoticeSettings = z.object({
   can: z.object({ email: z.boolean(), sms: z.boolean() }),
   push: z.object({ key: z.string(), isOnHere: z.boolean() }),
-  topics: z.record(z.enum(topics), Switches),
+  topics: z.record(z.enum(topics), ChannelPreferences),
 })
 export type NoticeSettings = z.output<typeof NoticeSettings>
 
@@ -38,38 +38,38 @@ const Raw = z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }).
 
 export const notices = {
   list: endpoint({
-    route: ownApi.notices.list,
+    route: privateApi.notices.list,
     who: 'signedIn',
-    summary: 'What one was told, newest first; X-Unread-Count says how much of all is unread, up to 100',
+    summary: 'Lists the caller’s notices, newest first. X-Unread-Count has the number of unread ones, up to 100',
     ...none,
     query: z.object({ limit: Limit(20), cursor: Cursor }),
     output: z.array(Notice),
     counted: false,
-    errors: { 400: 'A limit or cursor that cannot be' },
+    errors: { 400: 'Invalid limit or cursor' },
   }),
   read: endpoint({
-    route: ownApi.notices.read,
+    route: privateApi.notices.read,
     who: 'signedIn',
-    summary: 'Marks notices as read: these, or all up to one; others’ stay as they are',
+    summary: 'Marks the caller’s notices as read, these or all up to one',
     ...none,
     body: z.union([z.strictObject({ ids: z.array(Id).min(1).max(100) }), z.strictObject({ upTo: Id })], {
-      error: 'Please say which notices.',
+      error: 'Please choose notices.',
     }),
     output: Unread,
-    errors: { 400: 'No notices named' },
+    errors: { 400: 'Missing or invalid ids' },
   }),
   settings: endpoint({
-    route: ownApi.notices.settings,
+    route: privateApi.notices.settings,
     who: 'signedIn',
-    summary: 'By which ways one hears of each topic, next to the list',
+    summary: 'Returns the notification preferences',
     ...none,
     output: NoticeSettings,
     counted: false,
   }),
   change: endpoint({
-    route: ownApi.notices.change,
+    route: privateApi.notices.change,
     who: 'signedIn',
-    summary: 'Turns ways of topics on or off; what is not named stays',
+    summary: 'Updates notification preferences. Others stay as they are',
     ...none,
     body: z.strictObject({
       topics: z.partialRecord(
@@ -78,62 +78,61 @@ export const notices = {
       ),
     }),
     output: NoticeSettings,
-    errors: { 400: 'An unknown topic or way', 429: 'Too many changes' },
+    errors: { 400: 'Unknown topic or channel', 429: 'Too many changes' },
   }),
   subscribe: endpoint({
-    route: ownApi.notices.subscribe,
+    route: privateApi.notices.subscribe,
     who: 'signedIn',
     status: 201,
-    summary: 'Lets this browser be sent messages until it is signed out',
+    summary: 'Subscribes this browser to push until it signs out',
     ...none,
     body: z.object({
       endpoint: z.string().max(1000),
       keys: z.object({ p256dh: z.string().max(100), auth: z.string().max(40) }),
     }),
     output: z.object({ ok: z.literal(true) }),
-    errors: { 400: 'An address that is not at a known push service, or keys that are none', 429: 'Too many' },
+    errors: { 400: 'Unknown push service or invalid keys', 429: 'Too many requests' },
   }),
   unsubscribePush: endpoint({
-    route: ownApi.notices.unsubscribePush,
+    route: privateApi.notices.unsubscribePush,
     who: 'signedIn',
-    summary: 'Ends messages to this browser',
+    summary: 'Unsubscribes this browser from push',
     ...none,
     output: z.object({ ok: z.literal(true) }),
   }),
   reply: endpoint({
-    route: ownApi.notices.reply,
+    route: privateApi.notices.reply,
     who: 'anyone',
-    summary: 'A signed reply to a text message, handed on by the gateway: STOP ends text messages to that phone',
+    summary: 'Receives a signed SMS reply from the gateway. STOP stops SMS to that phone',
     ...none,
     body: Raw,
     raw: true,
-    bodyLimit: 16 * 1024,
+    price: { bytes: 16 * 1024 },
     output: z.object({ received: z.literal(true) }),
-    errors: { 400: 'Not signed by the gateway', 404: 'No gateway hands on replies' },
+    errors: { 400: 'Not signed by the gateway', 404: 'No gateway forwards replies' },
   }),
-  /** What the link in a mail is about. */
   readUnsubscribe: endpoint({
-    route: ownApi.notices.readUnsubscribe,
+    route: privateApi.notices.readUnsubscribe,
     who: 'anyone',
     personal: true,
-    summary: 'Which mails a link in a mail ends, and whether they still come',
+    summary: 'Returns what an unsubscribe link is for',
     ...none,
     params: Token,
     output: z.object({ topic: z.enum(topics), isOn: z.boolean() }),
     counted: false,
     errors: { 404: 'Not a link of ours' },
   }),
-  /** The link itself, which mail programs call without a person (RFC 8058). */
+  /** Email programs call this link automatically (RFC 8058). */
   unsubscribe: endpoint({
     route: ['POST', mailPages.unsubscribe],
     who: 'anyone',
     personal: true,
-    summary: 'Ends the mails that a link in a mail is about, without a sign-in',
+    summary: 'Unsubscribes from the emails of a link, without sign-in',
     ...none,
     params: Token,
     body: Raw,
     raw: true,
-    bodyLimit: 16 * 1024,
+    price: { bytes: 16 * 1024 },
     output: z.object({ unsubscribed: z.literal(true), message: z.string() }),
     errors: { 404: 'Not a link of ours' },
   }),

@@ -4,21 +4,21 @@ import type { Module } from '#platform/modules/module.ts'
 import { notificationsApi } from './notifications.api.ts'
 import { Notice, notices } from './notifications.contract.ts'
 import { noticesQueues, noticesSchedule, workOnNotices } from './notifications.jobs.ts'
-import { noticesOfEvents, ownBrowsers, ownNotices, ownSwitches } from './notifications.queries.ts'
+import { noticesOfEvents, noticesOfPerson, ownBrowsers, ownSwitches } from './notifications.queries.ts'
 import { pushKeys } from './push/push-keys.ts'
-import { forgetPerson } from './telling/forget-notices.ts'
+import { erasePerson } from './sending/forget-notices.ts'
 
-/** A new notice, or null when some were read, with how many are unread now. */
+/** A new notice, or null after some were read, with the number of unread ones. */
 const TheNews = z.object({ unread: z.int(), notice: Notice.nullable() })
 
 export const notificationsModule: Module = {
   contract: notices,
-  personalData: [ownNotices, ownSwitches, ownBrowsers],
+  personalData: [noticesOfPerson, ownSwitches, ownBrowsers],
   queues: noticesQueues,
   schedule: noticesSchedule,
   live: { notice: liveKind({ output: TheNews, render: noticesOfEvents }) },
-  beforeDelete: (tx, userId) => forgetPerson(tx, userId),
-  mergeGuest: (tx, guestId) => forgetPerson(tx, guestId),
+  beforeDelete: (tx, userId) => erasePerson(tx, userId),
+  mergeGuest: (tx, guestId) => erasePerson(tx, guestId),
   async prepare({ db, secret }) {
     await pushKeys(db, secret)
   },

@@ -9,7 +9,7 @@ type Row = Omit<Notice, 'createdAt'> & { createdAt: Date }
 const NOTICE = `n.id, n.topic, n.title, n.text, n.path, n.created_at as "createdAt", n.read_at is not null as "isRead"`
 const toNotice = ({ createdAt, ...notice }: Row): Notice => ({ ...notice, createdAt: createdAt.toISOString() })
 
-/** Newest first. Throws BadCursor. */
+/** Lists notices, newest first. Throws BadCursor. */
 export async function listNotices(
   db: Db,
   person: string,
@@ -17,7 +17,7 @@ export async function listNotices(
 ): Promise<KeysetPage<Notice>> {
   const { items, next } = await keysetPage({ list: 'notices', kinds: ['number'], ...page }, (after, take) =>
     db.query<Keyed<Row>>(
-      'notices.list',
+      'notifications.list',
       `select ${NOTICE}, json_build_array(n.id) as keys from notices n
        where n.person = $1 and ($2::int is null or n.id < $2) order by n.id desc limit $3`,
       [person, after?.[0] ?? null, take],
@@ -26,23 +26,23 @@ export async function listNotices(
   return { items: items.map(toNotice), next }
 }
 
-/** Up to 100. */
+/** Counts up to 100. */
 export async function countUnread(db: Db, person: string): Promise<number> {
   const [counted] = await db.query<{ n: number }>(
-    'notices.unread',
+    'notifications.unread',
     'select count(*)::int as n from (select from notices where person = $1 and read_at is null limit 100) u',
     [person],
   )
   return counted?.n ?? 0
 }
 
-/** The notices of events that carry their ids, each with its person's unread number; null in place of one that is gone. */
+/** Returns the notices of events that carry their ids, each with the person's unread number; null for a deleted one. */
 export async function noticesOfEvents(
   db: Db,
   events: readonly Recorded<{ id: number | null }>[],
 ): Promise<({ unread: number; notice: Notice | null } | null)[]> {
   const rows = await db.query<{ place: number; person: string; unread: number; notice: Row | null }>(
-    'notices.ofEvents',
+    'notifications.ofEvents',
     `select e.place::int as place, e.person, u.unread,
        case when n.id is not null then json_build_object('id', n.id, 'topic', n.topic, 'title', n.title, 'text', n.text, 'path', n.path,
          'createdAt', n.created_at, 'isRead', n.read_at is not null) end as notice
@@ -60,24 +60,24 @@ export async function noticesOfEvents(
   )
 }
 
-/** For the download of one's own data. */
-export const ownNotices: PersonalData = {
+/** Part of the person's data export. */
+export const noticesOfPerson: PersonalData = {
   name: 'notices',
-  query: 'notices.ofPerson',
+  query: 'notifications.ofPerson',
   text: `select topic, title, text, path, created_at as "createdAt", read_at as "readAt" from notices
        where person = $1 order by id desc`,
 }
 
 export const ownSwitches: PersonalData = {
   name: 'noticeSettings',
-  query: 'notices.switchesOfPerson',
-  text: `select topic, way, is_on as "isOn" from notice_switches where person = $1 order by topic, way`,
+  query: 'notifications.switchesOfPerson',
+  text: `select topic, way, is_on as "isOn" from notice_preferences where person = $1 order by topic, way`,
 }
 
-/** Without the keys: they would let others send. */
+/** Leaves out the keys, with which others could send. */
 export const ownBrowsers: PersonalData = {
   name: 'pushBrowsers',
-  query: 'notices.browsersOfPerson',
+  query: 'notifications.browsersOfPerson',
   text: `select split_part(endpoint, '/', 3) as service, created_at as "createdAt" from push_subscriptions
        where person = $1 order by id desc`,
 }

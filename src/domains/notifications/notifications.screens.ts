@@ -7,6 +7,6 @@ export const notificationsScreens: readonly Screen[] = [
     path: mailPages.unsubscribe,
     title: 'Stop these emails',
     load: () => import('./pages/unsubscribe-page.tsx'),
-    server: import.meta.env.SSR ? { kept: false } : undefined,
+    server: import.meta.env.SSR ? { isPublic: false } : undefined,
   },
 ]

@@ -1,7 +1,8 @@
-/** What other domains may call, next to the contract and the policy. */
+/** Functions for other domains, in addition to the contract and the policy. */
 
-export { wantsTexts } from './switches/wants-texts.ts'
-export { mailToAddress } from './telling/mail-to-address.ts'
-export { canText, countNoticeText, uncountNoticeText } from './telling/notice-texts.ts'
-export { type Notice, type TellDeps, type Told, tellGuest, tellPerson } from './telling/tell-person.ts'
-export { type ToTell, tellSeveral } from './telling/tell-several.ts'
+export { acceptsSms } from './preferences/wants-texts.ts'
+export { mailToAddress } from './sending/mail-to-address.ts'
+export type { Notice, NotifyDeps } from './sending/notice-mail.ts'
+export { canSendSms, countNoticeText, uncountNoticeText } from './sending/notice-texts.ts'
+export { notifyMany, type PendingNotice } from './sending/notify-many.ts'
+export { type NotifiedBy, notifyGuest, notifyPerson } from './sending/notify-person.ts'

@@ -1,7 +1,7 @@
 const EMBEDDED = /^data:[\w!#$&.+^/-]{0,100};base64,/i
 const BASE64 = /^[a-z0-9+/]+={0,2}$/i
 
-/** The bytes of a data string, whatever type it says; null when there are none. */
+/** Returns the bytes of a data string of any claimed type, or null. */
 export function embeddedPicture(value: string): Buffer | null {
   const [start] = EMBEDDED.exec(value) ?? []
   const base64 = start && value.slice(start.length)

@@ -1,28 +1,28 @@
-import { createHash } from 'node:crypto'
-import { isKey } from '#platform/storage/storage.ts'
+import { randomBytes } from 'node:crypto'
+import { PRIVATE } from '#platform/storage/storage.ts'
 import { system } from '../../routes.ts'
 
-const FOLDER = 'pictures'
-const OURS = new RegExp(`^${system.media}${FOLDER}/[0-9a-f]{2}/([0-9a-f]{40})-\\d+\\.webp$`)
-const ANY = new RegExp(`^${system.media}([a-z0-9][a-z0-9/-]*)-\\d+\\.webp$`)
+const FOLDER = 'pictures/'
+const NAME = `${FOLDER}[0-9a-f]{2}/([0-9a-f]{40})`
+const ADDRESS = new RegExp(`^${system.media}${NAME}-\\d+\\.webp$`)
+const FILE = new RegExp(`^${NAME}-\\d+\\.webp$`)
 
-export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+/** Has 160 random bits, so that an address cannot be guessed. */
+export const newPictureId = () => randomBytes(20).toString('hex')
 
-/** Without width and ending, as the storage knows it. */
-export const nameOf = (hash: string) => `${FOLDER}/${hash.slice(0, 2)}/${hash}`
+/** Returns the storage key of a public picture, without width and extension. */
+export const nameOf = (id: string) => `${FOLDER}${id.slice(0, 2)}/${id}`
 
-/** The 640 px one, as records have it. */
-export const addressOf = (hash: string) => `${system.media}${nameOf(hash)}-640.webp`
+/** Same for a private picture, whose files have no public address. */
+export const privateNameOf = (id: string) => PRIVATE + nameOf(id)
 
-/** Of a picture that somebody sent; undefined for any other address. */
-export const hashIn = (address: string): string | undefined => OURS.exec(address)?.[1]
+/** Returns the address of the 640 px version, as rows store it, public or private. */
+export const addressOf = (id: string) => `${system.media}${nameOf(id)}-640.webp`
 
-/** The 640 px file of any picture at any width, such as the demo's; undefined for what can be none. */
-export function fileIn(address: string): string | undefined {
-  const name = ANY.exec(address)?.[1]
-  const file = `${name}-640.webp`
-  return name !== undefined && isKey(file) ? file : undefined
-}
+/** Returns the id in the address of an uploaded picture; undefined for any other address. */
+export const idIn = (address: string): string | undefined => ADDRESS.exec(address)?.[1]
 
-/** SQL for the hash in an address; null for any other. */
-export const HASH_IN_SQL = `substring(address from '^${system.media}${FOLDER}/[0-9a-f]{2}/([0-9a-f]{40})-640[.]webp$')`
+export const idInFile = (file: string): string | undefined => FILE.exec(file)?.[1]
+
+/** SQL for the id in an address; null for any other. */
+export const ID_IN_SQL = `substring(address from '^${system.media}${NAME}-640[.]webp$')`

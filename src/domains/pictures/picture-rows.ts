@@ -1,49 +1,90 @@
 import type { Db } from '#platform/db/db.ts'
+import { unauthorized } from '#platform/http/api/errors.ts'
+import { addressOf } from './picture-address.ts'
 
-/**
- * Says that a stored picture is about to be used, which keeps it for a day. False when there is none, or it is just being removed.
- */
-export async function wanted(db: Db, hash: string, now: Date): Promise<boolean> {
+/** Keeps a stored picture for a day before its use. Returns false if it does not exist or is being removed. */
+export async function touchPicture(db: Db, id: string, now: Date): Promise<boolean> {
   const found = await db.query(
     'pictures.wanted',
-    'update pictures set unused_since = $2 where hash = $1 and stored_at is not null returning 1',
-    [hash, now],
+    'update pictures set unused_since = $2 where id = $1 and stored_at is not null returning 1',
+    [id, now],
   )
   return found.length > 0
 }
 
-type Written = { hash: string; bytes: number; now: Date }
+type Written = { id: string; ownerId: string; isPublic: boolean; bytes: number; now: Date }
 
-/** The row comes before the files, so that those of a failed or interrupted sending are found and removed. */
-export async function write(db: Db, { hash, bytes, now }: Written, putFiles: () => Promise<void>): Promise<void> {
-  // Waits while the same picture is being removed.
-  await db.query(
+/**
+ * Inserts the row before the files, so that files of a failed upload are found and removed. Returns false if the row
+ * was deleted during the upload; the caller must remove the files. Throws 401 if the owner was deleted.
+ */
+export async function insertPicture(
+  db: Db,
+  { id, ownerId, isPublic, bytes, now }: Written,
+  putFiles: () => Promise<void>,
+): Promise<boolean> {
+  const begun = await db.query(
     'pictures.begin',
-    `insert into pictures (hash, bytes, created_at, unused_since) values ($1, $2, $3, $3)
-     on conflict (hash) do update set unused_since = excluded.unused_since`,
-    [hash, bytes, now],
+    `insert into pictures (id, owner_id, used_in, bytes, created_at, unused_since)
+     select $1, id, case when $3::boolean then 'public' end, $4, $5, $5 from users where id = $2 for key share returning 1`,
+    [id, ownerId, isPublic, bytes, now],
   )
+  if (begun.length === 0) throw unauthorized()
   await putFiles()
-  await db.query('pictures.stored', 'update pictures set stored_at = $2, unused_since = $2 where hash = $1', [
-    hash,
-    now,
-  ])
-}
-
-/** Who sent a picture, for their data. Nothing happens when the person has just been deleted. */
-export async function own(db: Db, hash: string, personId: string, now: Date): Promise<void> {
-  await db.query(
-    'pictures.own',
-    `insert into picture_owners (hash, owner_id, created_at) select $1, id, $3 from users where id = $2 for key share
-     on conflict do nothing`,
-    [hash, personId, now],
+  const stored = await db.query(
+    'pictures.stored',
+    'update pictures set stored_at = $2, unused_since = $2 where id = $1 and owner_id is not null returning 1',
+    [id, now],
   )
+  return stored.length > 0
 }
 
-export async function owns(db: Db, hash: string, personId: string): Promise<boolean> {
-  const found = await db.query('pictures.owns', 'select from picture_owners where hash = $1 and owner_id = $2', [
-    hash,
-    personId,
-  ])
-  return found.length > 0
+/**
+ * Uses the owner's picture in a message, or publicly, and keeps it for a day. A message uses it once; public ones can
+ * appear in several places (G-202). Returns false for others' pictures and for one with another use.
+ */
+export async function use(
+  db: Db,
+  { id, ownerId, messageId = null }: { id: string; ownerId: string; messageId?: number | null },
+  now: Date,
+): Promise<boolean> {
+  const used = await db.query(
+    'pictures.use',
+    `update pictures set used_in = case when $3::int is null then 'public' else 'message' end, message_id = $3::int, unused_since = $4
+     where id = $1 and owner_id = $2 and stored_at is not null and (used_in is null or (used_in = 'public' and $3::int is null))
+     returning 1`,
+    [id, ownerId, messageId, now],
+  )
+  return used.length > 0
+}
+
+export type StoredPicture = { ownerId: string | null; messageId: number | null }
+
+export async function findStored(db: Db, id: string): Promise<StoredPicture | null> {
+  const [found] = await db.query<StoredPicture>(
+    'pictures.findStored',
+    'select owner_id as "ownerId", message_id as "messageId" from pictures where id = $1 and stored_at is not null',
+    [id],
+  )
+  return found ?? null
+}
+
+/** Removes the owner of pictures, so that no one can use or read them and the cleanup removes them once unused. Returns their number. */
+export async function disown(tx: Db, ownerId: string): Promise<number> {
+  const removed = await tx.query(
+    'pictures.disown',
+    `update pictures set owner_id = null, unused_since = 'epoch' where owner_id = $1 returning 1`,
+    [ownerId],
+  )
+  return removed.length
+}
+
+/** Returns the addresses of erased people's pictures that the cleanup has not removed yet. */
+export async function listErased(tx: Db): Promise<string[]> {
+  const erased = await tx.query<{ id: string }>(
+    'pictures.erased',
+    `select id from pictures where owner_id is null and unused_since = 'epoch'`,
+    [],
+  )
+  return erased.map(({ id }) => addressOf(id))
 }

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { ownApi } from '../../own-routes.ts'
+import { MAX_DECODING_MS } from '#shared/picture.ts'
+import { privateApi } from '../../private-routes.ts'
 
 const CHOOSE = 'Please choose a photo.'
 
 export const pictures = {
   send: endpoint({
-    route: ownApi.pictures.send,
+    route: privateApi.pictures.send,
     who: 'signedIn',
     summary:
-      'Stores a photo (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB) and answers the address that imageUrl and images take; a repeated Idempotency-Key answers the same',
+      'Stores a photo (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB) and returns its address for imageUrl and images. Until then only its uploader can read and use it. Repeatable with an Idempotency-Key',
     params: z.object({}),
     query: z.object({}),
     body: z.object({
@@ -22,11 +23,12 @@ export const pictures = {
       maxBytes: 5 * 1024 * 1024,
       tooLarge: 'This photo is larger than 5 MB. Please choose a smaller one.',
     },
+    price: { ms: MAX_DECODING_MS },
     output: z.object({ url: z.string() }),
     status: 201,
     errors: {
       400: 'Not a picture, damaged, or with too many pixels',
-      409: 'Another picture was sent with this Idempotency-Key',
+      409: 'The Idempotency-Key belongs to another picture',
       413: 'Larger than 5 MB',
       415: 'Not multipart/form-data',
       429: 'Too many pictures in a day',

@@ -1,21 +1,36 @@
 import { scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Module } from '#platform/modules/module.ts'
+import { disown } from './picture-rows.ts'
 import { picturesApi } from './pictures.api.ts'
 import { pictures } from './pictures.contract.ts'
 import { picturesOfPerson } from './pictures.queries.ts'
 import { pictureDeps } from './pictures.ts'
+import { type PictureReader, readableFile } from './private-pictures.ts'
 import { removeUnusedPictures } from './remove-unused.ts'
 
 const removalQueue = defineQueue<Record<string, never>>('pictures-unused', { timeout: 1_800, retryLimit: 1 })
 
-/** `shownIn`: queries of later domains for the addresses that they show, in a column `address`. */
-export const picturesModule = (shownIn: readonly string[]): Module => ({
+/** Seconds in which pictures of erased people are collected for one removal. */
+const ERASED_TOGETHER = 60
+
+/** Later domains give queries for the addresses that they show, in a column `address`, and decide who may read pictures of messages. */
+type ShownPictures = { shownIn: readonly string[]; readers: readonly PictureReader[] }
+
+export const picturesModule = ({ shownIn, readers }: ShownPictures): Module => ({
   contract: pictures,
   personalData: [picturesOfPerson],
   queues: [removalQueue],
   schedule: [scheduled('50 2 * * *', removalQueue, {})],
-  http: (deps) => ({ handlers: picturesApi(pictureDeps(deps)) }),
+  async beforeDelete(tx, userId, { jobs }) {
+    if ((await disown(tx, userId)) === 0) return
+    const once = { key: 'of erased people', seconds: ERASED_TOGETHER }
+    await jobs.enqueue(tx, removalQueue, {}, { startAfter: ERASED_TOGETHER, once })
+  },
+  http: (deps) => ({
+    handlers: picturesApi(pictureDeps(deps)),
+    privateFile: (file, caller, request) => readableFile(deps, readers, file, caller, request),
+  }),
   async work(jobs, { db, storage, clock, log }) {
     await jobs.work(removalQueue, async () => {
       const removed = await removeUnusedPictures(db, { storage, shownIn }, clock.now())

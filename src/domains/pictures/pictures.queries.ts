@@ -1,10 +1,10 @@
 import type { PersonalData } from '#platform/modules/module.ts'
 import { system } from '../../routes.ts'
 
-/** Pictures that a person sent and that are still there (G-087). */
+/** Exports the stored pictures that a person uploaded (G-087). */
 export const picturesOfPerson: PersonalData = {
   name: 'pictures',
   query: 'pictures.ofPerson',
-  text: `select '${system.media}pictures/' || left(hash, 2) || '/' || hash || '-640.webp' as url, o.created_at as "createdAt"
-    from picture_owners o where owner_id = $1 order by o.created_at, hash`,
+  text: `select '${system.media}pictures/' || left(id, 2) || '/' || id || '-640.webp' as url, created_at as "createdAt"
+    from pictures where owner_id = $1 and stored_at is not null order by created_at, id`,
 }

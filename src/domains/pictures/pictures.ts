@@ -1,24 +1,23 @@
-import type { Clock } from '#platform/clock.ts'
+import { type ChargeDeps, charge } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError, badRequest } from '#platform/http/api/errors.ts'
+import { turnsOf } from '#platform/fair-queue.ts'
+import { AppError, badRequest, unauthorized } from '#platform/http/api/errors.ts'
+import { mustBePicture } from '#platform/images/inspect-picture.ts'
 import { PictureProblem } from '#platform/images/picture-problem.ts'
-import { resizePicture } from '#platform/images/resize-picture.ts'
+import { resizePicture, type Sender } from '#platform/images/resize-picture.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
-import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { putSizes } from '#platform/storage/store-picture.ts'
+import { moveSizes, putSizes, removeSizes } from '#platform/storage/store-picture.ts'
 import type { Person } from '#shared/caller.ts'
-import { system } from '../../routes.ts'
 import { embeddedPicture } from './embedded-picture.ts'
-import { addressOf, fileIn, hashIn, hashOf, nameOf } from './picture-address.ts'
-import { own, owns, wanted, write } from './picture-rows.ts'
+import { addressOf, idIn, nameOf, newPictureId, privateNameOf } from './picture-address.ts'
+import { insertPicture, touchPicture, use } from './picture-rows.ts'
 
-const DAY = 86_400_000
-/** More than 300 products by form would need of two photos each (G-168). */
-const PICTURES_PER_DAY = 1_000
+export { listErased } from './picture-rows.ts'
+export type { PictureReader } from './private-pictures.ts'
 
-/** `perDay`: new pictures of a person; 0: no limit. `publicUrl` begins addresses of ours that are given whole. */
-export type PictureDeps = { storage: Storage; clock: Clock; perDay: number; publicUrl?: string | undefined }
+/** `publicUrl` is the origin of our addresses when they are absolute. */
+export type PictureDeps = ChargeDeps & { storage: Storage; publicUrl?: string | undefined }
 
 export const pictureDeps = ({
   storage,
@@ -27,33 +26,64 @@ export const pictureDeps = ({
 }: Pick<ServerDeps, 'storage' | 'clock' | 'config'>): PictureDeps => ({
   storage,
   clock,
-  perDay: config.rateLimits ? PICTURES_PER_DAY : 0,
+  limited: config.rateLimits,
   publicUrl: config.publicUrl,
 })
 
-/** Stores a picture in all widths, once however often it is sent; returns its address. Throws 400 and 413 at `field`, 429. */
+/** Stores a picture in all widths and returns its id. Only this person reads it until it is used. Throws 400 and 413 at `field`, 401, 429. */
 export async function storePicture(
   db: Db,
-  { storage, clock, perDay }: PictureDeps,
+  deps: PictureDeps,
   person: Person,
-  { bytes, field }: { bytes: Buffer; field: string },
+  { bytes, field, isPublic = false }: { bytes: Buffer; field: string; isPublic?: boolean },
 ): Promise<string> {
-  const hash = hashOf(bytes)
-  const now = clock.now()
-  if (!(await wanted(db, hash, now))) {
-    await consumeOrRefuse(db, counterKey('pictures of', person.id), { most: perDay, within: DAY }, now)
-    const sizes = await resizePicture(bytes, person.id).catch((error: unknown) => {
-      throw error instanceof PictureProblem ? refusal(error, field) : error
-    })
-    await write(db, { hash, bytes: sizes.reduce((sum, { bytes }) => sum + bytes.length, 0), now }, () =>
-      putSizes(storage, nameOf(hash), sizes),
-    )
+  const resized = async () => {
+    // A file that is not a picture costs no allowance.
+    mustBePicture(bytes)
+    await charge(db, 'pictures', person, deps)
+    return resizePicture(bytes, decodingOf(db, deps, person))
   }
-  await own(db, hash, person.id, now)
-  return addressOf(hash)
+  const sizes = await resized().catch((error: unknown) => {
+    throw error instanceof PictureProblem ? refusal(error, field) : error
+  })
+  const id = newPictureId()
+  const row = {
+    id,
+    ownerId: person.id,
+    isPublic,
+    bytes: sizes.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    now: deps.clock.now(),
+  }
+  const name = isPublic ? nameOf(id) : privateNameOf(id)
+  if (await insertPicture(db, row, () => putSizes(deps.storage, name, sizes))) return id
+  await removeSizes(deps.storage, name)
+  throw unauthorized()
 }
 
-/** 413 where the picture is the whole body, as the edge answers. */
+/** Charges decoding in tenths of a second: one before it, and as much of the rest as the allowance covers after it. */
+function decodingOf(db: Db, deps: PictureDeps, person: Person): Sender {
+  const pay = (uses: number) => charge(db, 'decoding', person, deps, { uses })
+  return {
+    turns: turnsOf(person),
+    admit: () => pay(1),
+    async charge(ms) {
+      let owed = Math.ceil(ms / 100) - 1
+      for (let part = owed; part > 0; ) {
+        const isPaid = await pay(part).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof AppError && error.status === 429) return false
+            throw error
+          },
+        )
+        if (isPaid) owed -= part
+        part = isPaid ? Math.min(part, owed) : part >> 1
+      }
+    },
+  }
+}
+
+/** Uses 413 if the picture is the whole body, like the HTTP layer. */
 function refusal({ kind, message }: PictureProblem, field: string): AppError {
   return new AppError(kind === 'bytes' && field === 'file' ? 413 : 400, 'bad_picture', message, {
     fields: { [field]: message },
@@ -61,46 +91,64 @@ function refusal({ kind, message }: PictureProblem, field: string): AppError {
 }
 
 /**
- * The address of a picture given as a data string, which is stored, or as an address of ours (G-161). It is safe from the removal
- * of unused pictures for a day, time enough to save it. `kept` are those that the record has. Throws 400 at `field`, 429.
+ * Returns the address of a public picture, from a data string or one of our addresses (G-161). Ours must be the
+ * person's unsent upload (G-202) or in the record (`saved`). The cleanup spares it for a day. Throws 400 at `field`,
+ * 401, 429.
  */
 export async function storedAddress(
   db: Db,
   deps: PictureDeps,
   person: Person,
-  { field, value, kept = [] }: { field: string; value: string; kept?: readonly string[] },
+  { field, value, saved = [] }: { field: string; value: string; saved?: readonly string[] },
 ): Promise<string> {
   const refuse = (sentence: string) => badRequest('bad_picture', sentence, { [field]: sentence })
   if (value.startsWith('data:')) {
     const bytes = embeddedPicture(value)
     if (!bytes) throw refuse(new PictureProblem('type').message)
-    return storePicture(db, deps, person, { bytes, field })
+    return addressOf(await storePicture(db, deps, person, { bytes, field, isPublic: true }))
   }
-  const address = withoutOrigin(value, deps.publicUrl)
-  const hash = hashIn(address)
-  if (hash !== undefined) {
-    if (await wanted(db, hash, deps.clock.now())) return addressOf(hash)
-    throw refuse('This photo is no longer there. Please add it again.')
+  const input = withoutOrigin(value, deps.publicUrl)
+  const id = idIn(input)
+  if (id === undefined) {
+    if (saved.includes(input)) return input
+    throw refuse(new PictureProblem('type').message)
   }
-  if (kept.includes(value)) return value
-  const file = fileIn(address)
-  if (file !== undefined && (await deps.storage.has(file))) return system.media + file
-  throw refuse(new PictureProblem('type').message)
+  const address = addressOf(id)
+  const isThere = saved.includes(address)
+    ? await touchPicture(db, id, deps.clock.now())
+    : await publish(db, deps, person, id)
+  if (!isThere) throw refuse(NO_LONGER_THERE)
+  return address
 }
 
-/** The address of a picture that this person has sent themself, kept as `storedAddress` does. Throws 400 at `field`. */
-export async function ownAddress(
-  db: Db,
-  { clock, publicUrl }: PictureDeps,
-  personId: string,
-  { field, value }: { field: string; value: string },
-): Promise<string> {
-  const hash = hashIn(withoutOrigin(value, publicUrl))
-  if (hash !== undefined && (await owns(db, hash, personId)) && (await wanted(db, hash, clock.now())))
-    return addressOf(hash)
-  const gone = 'This photo is no longer there. Please add it again.'
-  throw badRequest('bad_picture', gone, { [field]: gone })
+const NO_LONGER_THERE = 'This photo is no longer available. Please add it again.'
+
+/** Updates the row before the files, so that a picture with a public file can never be in a message. */
+async function publish(db: Db, { storage, clock }: PictureDeps, { id: ownerId }: Person, id: string): Promise<boolean> {
+  if (!(await use(db, { id, ownerId }, clock.now()))) return false
+  await moveSizes(storage, privateNameOf(id), nameOf(id))
+  return true
 }
+
+/** Returns a picture's address as rows store it. Throws 400 at `field` for any other address. */
+export function pictureAddress({ publicUrl }: PictureDeps, { field, value }: { field: string; value: string }): string {
+  const id = idIn(withoutOrigin(value, publicUrl))
+  if (id === undefined) throw noLongerThere(field)
+  return addressOf(id)
+}
+
+/** Uses the person's upload in a stored message, once and for nothing else (G-202). Throws 400 at `field`. */
+export async function claimForMessage(
+  tx: Db,
+  { clock }: PictureDeps,
+  ownerId: string,
+  { field, address, messageId }: { field: string; address: string; messageId: number },
+): Promise<void> {
+  const id = idIn(address)
+  if (id === undefined || !(await use(tx, { id, ownerId, messageId }, clock.now()))) throw noLongerThere(field)
+}
+
+const noLongerThere = (field: string) => badRequest('bad_picture', NO_LONGER_THERE, { [field]: NO_LONGER_THERE })
 
 const withoutOrigin = (value: string, publicUrl: string | undefined) =>
   publicUrl && value.startsWith(`${publicUrl}/`) ? value.slice(publicUrl.length) : value

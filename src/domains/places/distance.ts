@@ -1,7 +1,7 @@
-/** Mean radius of the Earth, km. */
+/** Mean radius of the Earth in km. */
 const EARTH = 6371.0088
 
-/** Great-circle distance in km between two points in degrees; NaN when a coordinate is not finite. */
+/** Returns the great-circle distance in km between two points in degrees; NaN if a coordinate is not finite. */
 export function distanceKm(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const radians = Math.PI / 180
   const north = Math.sin(((b.lat - a.lat) * radians) / 2)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { distanceKm, findTown, lgasOf, states, type Town, towns } from './places.ts'
 
-/** LGAs of each state in the First Schedule of the 1999 constitution. */
+/** Number of LGAs of each state in the First Schedule of the 1999 constitution. */
 const LGAS = {
   AB: 17,
   AD: 21,
@@ -42,7 +42,7 @@ const LGAS = {
   ZA: 14,
 }
 
-test('36 states and the FCT, each with its capital', () => {
+test('has has 36 states and the FCT, each with its capital', () => {
   expect(states()).toHaveLength(37)
   expect(
     states()
@@ -58,12 +58,12 @@ test.each(Object.entries(LGAS))('%s has %i LGAs, no name twice', (code, count) =
   expect(names).toHaveLength(count)
 })
 
-test('774 LGAs in all; an unknown state has none', () => {
+test('has 774 LGAs in all, and none for an unknown state', () => {
   expect(states().flatMap((state) => lgasOf(state.code))).toHaveLength(774)
   expect(lgasOf('XX')).toEqual([])
 })
 
-test('an LGA stands at its seat: at least 760 have a position, near a town of their state', () => {
+test('places an LGA at its seat: at least 760 have a position, near a town of their state', () => {
   const placed = states()
     .flatMap((state) => lgasOf(state.code))
     .filter((lga) => lga.lat !== null && lga.lng !== null)
@@ -89,7 +89,7 @@ test('ids are unique slugs, and findTown finds them', () => {
   expect(findTown('__proto__')).toBeUndefined()
 })
 
-test('a town names an LGA of its own state, and what holds an area lies in its state, within 40 km', () => {
+test('a town names an LGA of its own state, and an area is in a town of its state, within 40 km', () => {
   for (const town of towns()) {
     if (town.lga !== null)
       expect(
@@ -103,7 +103,7 @@ test('a town names an LGA of its own state, and what holds an area lies in its s
   }
 })
 
-test('every position lies within Nigeria', () => {
+test('every position is in Nigeria', () => {
   for (const { id, lat, lng } of towns()) {
     expect(lat, id).toBeGreaterThan(4.2)
     expect(lat, id).toBeLessThan(13.95)
@@ -112,7 +112,7 @@ test('every position lies within Nigeria', () => {
   }
 })
 
-/** Towns in the wrong state or place: more than eight others lie nearer than the nearest of their state, or it is 75 km off. */
+/** Finds misplaced towns. The nearest town of the same state is 75 km away, or more than eight other towns are nearer. */
 function strangers(all: readonly Town[]): string[] {
   return all
     .filter((town) => {
@@ -126,29 +126,29 @@ function strangers(all: readonly Town[]): string[] {
     .map((town) => town.id)
 }
 
-test('every town lies near others of its state', () => {
+test('every town is near others of its state', () => {
   const onlyTowns = towns().filter((town) => town.kind === 'town')
   expect(strangers(onlyTowns)).toEqual([])
 })
 
-test('a town put in the wrong state would be seen', () => {
+test('detects a town in the wrong state', () => {
   const moved = (id: string, state: string) =>
     towns()
       .filter((town) => town.kind === 'town')
       .map((town) => (town.id === id ? { ...town, state } : town))
-  // The first is an error that GeoNames has.
+  // The first one is an error in GeoNames.
   expect(strangers(moved('burumburum-kano', 'KD'))).toEqual(['burumburum-kano'])
   expect(strangers(moved('kano-kano', 'LA'))).toEqual(['kano-kano'])
 })
 
-test('at least 100 areas and markets in at least 15 cities', () => {
+test('has has at least 100 areas and markets in at least 15 cities', () => {
   const areas = towns().filter((town) => town.kind === 'area')
   const cities = new Set(areas.map((area) => area.within).filter((id) => id && findTown(id)?.kind === 'town'))
   expect(areas.length).toBeGreaterThanOrEqual(400)
   expect(cities.size).toBeGreaterThanOrEqual(40)
 })
 
-test('GeoNames errors are corrected', () => {
+test('corrects errors of GeoNames', () => {
   const lekki = findTown('lekki-lagos')
   const modakeke = findTown('modakeke-ile-ife-osun')
   const [islands, ife] = [findTown('lagos-lagos'), findTown('ile-ife-osun')]
@@ -157,7 +157,7 @@ test('GeoNames errors are corrected', () => {
   expect(findTown('yenagoa-bayelsa')?.population).toBeGreaterThan(300_000)
 })
 
-test('distances are those of an atlas', () => {
+test('distances match an atlas', () => {
   const between = (a: string, b: string) =>
     distanceKm(findTown(a) ?? { lat: 0, lng: 0 }, findTown(b) ?? { lat: 0, lng: 0 })
   expect(between('ikeja-lagos', 'ikeja-lagos')).toBe(0)

@@ -5,14 +5,14 @@ export type StateCode = string
 
 export type State = { code: StateCode; name: string; capital: string; aliases: readonly string[] }
 
-/** `lat` and `lng` are those of its headquarters or namesake town. */
+/** `lat` and `lng` are those of its headquarters or of the town with its name. */
 export type Lga = {
   state: StateCode
   name: string
   aliases: readonly string[]
   lat: number | null
   lng: number | null
-  /** 2006 census; 0 where nothing depends on it. */
+  /** From the 2006 census; 0 where nothing depends on it. */
   population: number
 }
 
@@ -31,7 +31,7 @@ export type Town = {
   within: string | null
 }
 
-/** Marks a name that many cities share ('GRA', 'Main Market'), meaningless without its city. */
+/** Marks a name that many cities share ('GRA', 'Main Market') and that needs its city. */
 const NEEDS_CITY = '~'
 
 type Data = {
@@ -86,11 +86,11 @@ export const towns = (): readonly Town[] => allTowns
 
 export const findTown = (id: string): Town | undefined => townById.get(id)
 
-/** Names of a town that other cities use too; its own `name` may be among them. */
+/** Returns names of a town that other cities use too. They can include its own `name`. */
 export const sharedNamesOf = (town: Town): readonly string[] => sharedNames.get(town) ?? []
 
-/** The area and what contains it, smallest first: Computer Village, Ikeja, Lagos. */
-export function heldBy(town: Town): Town[] {
+/** Returns the area and the places that contain it, smallest first: Computer Village, Ikeja, Lagos. */
+export function townsIn(town: Town): Town[] {
   const chain = [town]
   for (let at = town; at.within !== null; ) {
     const next = townById.get(at.within)

@@ -15,7 +15,7 @@ export const places = {
   suggest: endpoint({
     route: api.places.suggest,
     who: 'anyone',
-    summary: 'Places whose name begins with or contains the typed words',
+    summary: 'Returns places whose name begins with or contains the typed words',
     params: z.object({}),
     query: z.object({ query: SearchText, limit: Limit(8) }),
     body: z.undefined(),

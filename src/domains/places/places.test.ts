@@ -4,7 +4,6 @@ import { findTown, lgasOf, resolvePlace, states, suggestPlaces, towns } from './
 
 const NOWHERE = { state: null, lga: null, town: null, lat: null, lng: null }
 
-/** text, state, LGA, town id */
 const LOCATIONS: [string, string | null, string | null, string | null][] = [
   ['Balogun Market, Lagos Island', 'LA', 'Lagos Island', 'balogun-market-lagos'],
   ['No 4 Allen Avenue, Ikeja', 'LA', 'Ikeja', 'allen-avenue-lagos'],
@@ -93,7 +92,7 @@ test('the position is that of the town, or of the seat of the LGA; a bare state 
   const effurun = findTown('effurun-warri-delta')
   expect(uvwie).toMatchObject({ town: null, lat: effurun?.lat, lng: effurun?.lng })
   expect(resolvePlace('Delta State')).toEqual({ ...NOWHERE, state: 'DE' })
-  // A word that objects know.
+  // A property of JavaScript objects.
   expect(resolvePlace('Lagos constructor').state).toBe('LA')
 })
 
@@ -108,7 +107,7 @@ test('every state, and every LGA with its state, is understood by its official n
   }
 })
 
-test('a town and its state never mean another town', () => {
+test('never takes a town with its state for another town', () => {
   const names = new Map(states().map((state) => [state.code, state.name]))
   const unclear = towns().filter((town) => {
     const found = resolvePlace(`${town.name}, ${names.get(town.state)} State`)
@@ -116,18 +115,18 @@ test('a town and its state never mean another town', () => {
     expect([town.id, null], town.id).toContain(found.town)
     return found.town === null
   })
-  // Names such as Area 1 or Sapele Road mean something only beside their city.
+  // Names such as Area 1 or Sapele Road need their city.
   expect(unclear.length).toBeLessThan(15)
 })
 
-test('spelling with or without accents, capitals, hyphens and spaces is one', () => {
+test('ignores accents, capitals, hyphens and spaces', () => {
   const wanted = resolvePlace('Ijebu-Ode')
   expect(wanted.town).toBe('ijebu-ode-ogun')
   for (const text of ['ijebu ode', 'IJEBUODE', 'Ìjẹ̀bú-Òde', 'Ijebu–Ode', "I'jebu Ode"])
     expect(resolvePlace(text), text).toEqual(wanted)
 })
 
-test('hostile input is cut at 200 characters, harmless and fast', () => {
+test('cuts hostile input at 200 characters, without errors and fast', () => {
   const hostile = [
     '\0'.repeat(100_000),
     'Lagos '.repeat(20_000),
@@ -138,7 +137,7 @@ test('hostile input is cut at 200 characters, harmless and fast', () => {
   ]
   const started = process.threadCpuUsage()
   for (let round = 0; round < 50; round++) for (const text of hostile) resolvePlace(text)
-  // In microseconds of the processor, which a busy machine does not make more.
+  // CPU time in microseconds, which does not grow on a busy machine.
   expect(process.threadCpuUsage(started).user / (50 * hostile.length)).toBeLessThan(5_000)
   expect(resolvePlace('\0'.repeat(100_000))).toEqual(NOWHERE)
   expect(resolvePlace(`${'x '.repeat(100)}Ikeja`)).toEqual(NOWHERE)
@@ -148,7 +147,7 @@ test('hostile input is cut at 200 characters, harmless and fast', () => {
   expect(resolvePlace('toString __proto__')).toEqual(NOWHERE)
 })
 
-test('whatever is typed, the answer is whole: town, LGA and state belong together', () => {
+test('for any text, town, LGA and state of the result belong together', () => {
   const someNames = fc.constantFrom(
     ...towns().flatMap((town) => [town.name, ...town.aliases]),
     ...states().map((state) => state.name),
@@ -174,7 +173,7 @@ test('whatever is typed, the answer is whole: town, LGA and state belong togethe
 const named = (query: string, limit?: number) =>
   suggestPlaces(query, limit).map((found) => `${found.name}, ${found.kind}`)
 
-test('suggestions begin with what is typed, the largest first', () => {
+test('suggests names that begin with the text, the largest first', () => {
   expect(named('ike', 2)).toEqual(['Ikeja, area', 'Ikere-Ekiti, town'])
   expect(named('lag', 3)).toEqual(['Lagos, state', 'Lagos, town', 'Lagos Island, area'])
   expect(suggestPlaces('ikeja')[0]).toEqual({ id: 'ikeja-lagos', name: 'Ikeja', state: 'Lagos', kind: 'area' })
@@ -186,7 +185,7 @@ test('suggestions begin with what is typed, the largest first', () => {
   ])
 })
 
-test('suggestions know other names, cities and accents, and fall back to names that contain the words', () => {
+test('suggests by other names, cities and accents, then names that contain the words', () => {
   expect(named('ph')[0]).toBe('Port Harcourt, town')
   expect(named('eko')[0]).toBe('Lagos, town')
   expect(named('gra port')[0]).toBe('GRA Port Harcourt, area')
@@ -196,7 +195,7 @@ test('suggestions know other names, cities and accents, and fall back to names t
   expect(named('obio')[0]).toBe('Obio/Akpor, lga')
 })
 
-test('an LGA that bears a town name is suggested once, and nothing is suggested for nothing', () => {
+test('suggests an LGA with a town’s name once, and nothing for an empty text', () => {
   expect(suggestPlaces('ikeja', 50).filter((found) => found.name === 'Ikeja')).toHaveLength(1)
   expect(suggestPlaces('')).toEqual([])
   expect(suggestPlaces('  , ')).toEqual([])

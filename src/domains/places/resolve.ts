@@ -1,9 +1,9 @@
 import { distanceKm } from './distance.ts'
-import { heldBy, type StateCode } from './gazetteer.ts'
+import { type StateCode, townsIn } from './gazetteer.ts'
 import { type Mention, readMentions } from './names/mentions.ts'
 import { isMainTown, type Meaning, type Place } from './names/place-names.ts'
 
-/** `town` is an id; the coordinates are the town's or the LGA seat's; null means unknown. */
+/** `town` is an id. The coordinates are those of the town or of the LGA's seat. Null means unknown. */
 export type ResolvedPlace = {
   state: StateCode | null
   lga: string | null
@@ -13,15 +13,15 @@ export type ResolvedPlace = {
 }
 
 const NOWHERE: ResolvedPlace = { state: null, lga: null, town: null, lat: null, lng: null }
-/** Of two places with one name, the larger is meant when it is this many times as large. */
+/** Of two places with the same name, the larger one wins if it is this many times as large. */
 const FAR_LARGER = 3
 const SAME_ADDRESS = 30
 
-/** The most specific place that a text names, never a guess: unknown or ambiguous stays null. Never throws. */
+/** Returns the most specific place that a text names, without guessing: unknown or ambiguous parts are null. Never throws. */
 export function resolvePlace(text: string): ResolvedPlace {
   const mentions = readMentions(text)
   if (mentions.length === 0) return { ...NOWHERE }
-  const state = meantState(mentions)
+  const state = impliedState(mentions)
   if (state === undefined) return { ...NOWHERE }
   return withinState(mentions, state)
 }
@@ -29,10 +29,10 @@ export function resolvePlace(text: string): ResolvedPlace {
 const statesOf = (meanings: readonly Meaning[]) => new Set(meanings.map(({ place }) => place.state))
 
 /**
- * The state most mentions agree on; plain mentions count first ('Lagos Plaza, Kano'), cities before villages ('Obi,
+ * Returns the state that most mentions agree on. Plain mentions count first ('Lagos Plaza, Kano'), and cities before villages ('Obi,
  * Delta').
  */
-function meantState(mentions: Mention[]): StateCode | undefined {
+function impliedState(mentions: Mention[]): StateCode | undefined {
   const votes = mentions.map(({ meanings, plain }) => {
     const own = meanings.filter((meaning) => !meaning.needsCity)
     return { plain, states: statesOf(own), anchor: own.some(({ place }) => place.anchor) }
@@ -53,7 +53,7 @@ function meantState(mentions: Mention[]): StateCode | undefined {
   return left.length === 1 && speaking.length > 1 ? left[0] : shared && largest(shared.meanings)?.state
 }
 
-/** The place by far the largest of all that a name can mean; others in the same state do not count against it. */
+/** Returns the place that is by far the largest of all with this name. Others in the same state do not compete. */
 function largest(meanings: readonly Meaning[]): Place | undefined {
   const sorted = [...meanings].sort((a, b) => b.place.known - a.place.known)
   const first = sorted[0]
@@ -69,7 +69,7 @@ type Candidate = { place: Place; mention: number; agreeing: number; plain: boole
 function withinState(mentions: Mention[], state: StateCode): ResolvedPlace {
   const named = mentions.map(({ meanings }) => meanings.filter(({ place }) => place.state === state))
   const fitting = named.map((meanings, at) =>
-    fits(
+    matchesShape(
       meanings,
       named.filter((_, other) => other !== at),
     ),
@@ -101,7 +101,7 @@ function withinState(mentions: Mention[], state: StateCode): ResolvedPlace {
   return describe(chosen, candidates)
 }
 
-function fits(meanings: Meaning[], others: Meaning[][]): Place[] {
+function matchesShape(meanings: Meaning[], others: Meaning[][]): Place[] {
   const bare = meanings.some(({ place }) => place.kind === 'state')
   const stateNamedTwice = others.some((other) => other.some(({ place }) => place.kind === 'state'))
   return meanings
@@ -116,7 +116,7 @@ function fits(meanings: Meaning[], others: Meaning[][]): Place[] {
 function holds(outer: Place, place: Place): boolean {
   if (!place.town) return false
   if (outer.kind === 'lga') return outer.lga === place.lga
-  return outer.town !== null && outer.town !== place.town && heldBy(place.town).includes(outer.town)
+  return outer.town !== null && outer.town !== place.town && townsIn(place.town).includes(outer.town)
 }
 
 function agree(a: Place, b: Place): boolean {
@@ -127,7 +127,7 @@ function agree(a: Place, b: Place): boolean {
   return distanceKm({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng }) <= SAME_ADDRESS
 }
 
-/** The best candidate that is unambiguous, or far larger than its rivals. */
+/** Returns the best candidate that is unambiguous, or far larger than its rivals. */
 function firstClear(candidates: Candidate[]): Candidate | undefined {
   for (const best of candidates) {
     const rivals = candidates.filter(
@@ -142,7 +142,7 @@ function firstClear(candidates: Candidate[]): Candidate | undefined {
   return undefined
 }
 
-/** A city in several LGAs takes the LGA that the text also names, and its position. */
+/** Gives a city in several LGAs the LGA that the text names too, with its position. */
 function describe({ place, mention }: Candidate, candidates: Candidate[]): ResolvedPlace {
   const { state, lat, lng, town } = place
   const own = new Set(candidates.filter((other) => other.place === place).map((other) => other.mention)).add(mention)

@@ -1,11 +1,11 @@
-import { findState, heldBy, lgasOf, sharedNamesOf, states, type Town, towns } from './gazetteer.ts'
+import { findState, lgasOf, sharedNamesOf, states, type Town, towns, townsIn } from './gazetteer.ts'
 import { wordKey } from './names/place-words.ts'
 
 export type Suggestion = { id: string; name: string; state: string; kind: 'town' | 'area' | 'lga' | 'state' }
 
 type Entry = {
   suggestion: Suggestion
-  /** What someone may start typing: the name, alone or followed by city and state. */
+  /** Texts that a person may start typing: the name, alone or followed by city and state. */
   titles: string[]
   names: string[]
   size: number
@@ -16,7 +16,7 @@ const keys = (names: string[]) => [...new Set(names.map(wordKey))]
 
 function entryOfTown(town: Town): Entry {
   const state = findState(town.state)?.name ?? ''
-  const city = heldBy(town).at(-1) ?? town
+  const city = townsIn(town).at(-1) ?? town
   const shared = sharedNamesOf(town)
   const place = `${city === town ? '' : `${wordKey(city.name)} `}${wordKey(state)}`
   return {
@@ -28,7 +28,7 @@ function entryOfTown(town: Town): Entry {
   }
 }
 
-/** Every place once, largest first. An LGA that shares a town's name in its state is left out. */
+/** All places, largest first. An LGA with the name of a town in its state is left out. */
 const entries: readonly Entry[] = (() => {
   const found: Entry[] = towns().map(entryOfTown)
   const taken = new Set(found.map(({ suggestion }) => `${wordKey(suggestion.name)} ${suggestion.state}`))
@@ -52,14 +52,16 @@ const entries: readonly Entry[] = (() => {
   return found.sort((a, b) => b.size - a.size || (a.suggestion.name < b.suggestion.name ? -1 : 1))
 })()
 
-/** 0: the name begins with it, or it is an alias ('PH'); 1: an alias begins with it; 2: a name contains it. */
+/**
+ * Returns 0 if the name begins with the text or the text is an alias ('PH'). Returns 1 if an alias begins with it, 2 if a name contains it.
+ */
 function rankOf({ titles, names }: Entry, typed: string): 0 | 1 | 2 | undefined {
   if (titles.some((title) => title.startsWith(typed)) || names.includes(typed)) return 0
   if (!names.some((name) => name.includes(typed))) return undefined
   return names.some((name) => name.startsWith(typed)) ? 1 : 2
 }
 
-/** Names that begin with the query first ('gra port'), then names that contain it, each by population. */
+/** Returns names that begin with the query ('gra port'), then names that contain it, each by population. */
 export function suggestPlaces(query: string, limit = 8): Suggestion[] {
   const typed = wordKey(query)
   if (typed === '' || !(limit >= 1)) return []

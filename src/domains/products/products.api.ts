@@ -1,5 +1,5 @@
 import { findTown } from '#domains/places/places.ts'
-import { type Look, tellSearch } from '#domains/search/search.ts'
+import { describeSearch, type SearchProbe } from '#domains/search/search.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
@@ -10,31 +10,31 @@ import { findSameNearby } from './nearby/same-nearby.queries.ts'
 import { products as contract, type HigherPrices } from './products.contract.ts'
 import { type FoundProduct, findListedProduct, searchProducts, similarProducts } from './products.search.ts'
 
-/** What later domains show on a product's page. */
-export type ProductPageParts = {
-  /** What buyers say the shop asked for; null while too few do (G-192). */
+/** Data that later domains add to a product's page. */
+export type ProductPageDeps = {
+  /** Returns the prices that buyers report the shop asked for; null below the minimum number of reports (G-192). */
   higherPrices(db: Db, productId: number): Promise<HigherPrices | null>
 }
 
-export function productsApi({ higherPrices }: ProductPageParts): Handler[] {
+export function productsApi({ higherPrices }: ProductPageDeps): Handler[] {
   return [
     handle(contract.search, async ({ db, query, header, dependsOn }) => {
-      const asked = { ...lowerFirst(query), literal: query.literal === 'true' }
-      const look: Look = async (other, near) => {
+      const request = { ...lowerFirst(query), literal: query.literal === 'true' }
+      const check: SearchProbe = async (other, near) => {
         const { items, tags, ...seen } = await searchProducts(db, { ...other, near, sort: near && 'nearest', limit: 1 })
         const [{ category: name, categorySlug: slug, shop } = {}] = items as [FoundProduct?]
         dependsOn(() => [...tags(), ...(shop ? [`shop:${shop.id}`] : [])])
         return { ...seen, location: shop?.location, category: name && slug ? { name, slug } : null }
       }
-      const found = await searchProducts(db, { ...asked, near: pointOf(query.near, findTown) })
+      const found = await searchProducts(db, { ...request, near: pointOf(query.near, findTown) })
       dependsOn(() => [...found.tags(), ...found.items.flatMap(tagsOf)])
       pageHeaders(header, found, contract.search.route[1], query)
-      await tellSearch(header, { asked, words: 'product', found, look })
+      await describeSearch(header, { searchInput: request, words: 'product', found, probe: check })
       return found.items
     }),
 
     handle(contract.get, async ({ db, params, dependsOn }) => {
-      const [product, higher] = await db.together((one) =>
+      const [product, higher] = await db.pipelined((one) =>
         Promise.all([findListedProduct(one, params.productId), higherPrices(one, params.productId)]),
       )
       if (!product) throw notFound('product.not_found', 'Product not found')

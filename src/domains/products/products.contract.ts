@@ -5,10 +5,10 @@ import { endpoint } from '#shared/endpoint.ts'
 import { Limit, Naira, OneOf, SearchText, SerialId } from '#shared/query-values.ts'
 import { api } from '../../routes.ts'
 
-/** The public product (SHAPE-05); its shop has no contact fields (SHAPE-09). */
+/** The public product (SHAPE-05). Its shop has no contact fields (SHAPE-09). */
 export const Product = ShopProduct.extend({
   category: z.string().nullable(),
-  /** Present when the icon of its category does not follow from the category's name. */
+  /** Present when the icon does not follow from the category's name. */
   categoryIcon: z.string().optional(),
   shop: z.object({
     id: z.int(),
@@ -18,23 +18,23 @@ export const Product = ShopProduct.extend({
     reviewCount: z.int(),
     category: z.string().nullable(),
   }),
-  /** Kilometres from `near`; absent without it. */
+  /** Distance from `near` in km; absent without it. */
   distanceKm: z.number().optional(),
 })
 export type Product = z.output<typeof Product>
 
-/** What at least three buyers say the shop asked for, in naira (G-192). */
+/** Prices that at least three buyers report the shop asked for, in naira (G-192). */
 export const HigherPrices = z.object({ buyers: z.int(), lowest: z.string(), highest: z.string() })
 export type HigherPrices = z.output<typeof HigherPrices>
 
 export const ProductDetail = Product.extend({
-  /** In addresses. */
+  /** The category's slug. */
   categorySlug: z.string().nullable(),
   higherPrices: HigherPrices.nullable(),
 })
 export type ProductDetail = z.output<typeof ProductDetail>
 
-/** The same thing in other shops within 50 km: how many have it, the range in naira, and up to five of them (G-195). */
+/** The same product in other shops within 50 km: the number of shops, the range in naira, and up to five of them (G-195). */
 export const Nearby = z.object({
   shops: z.int(),
   lowest: z.string().nullable(),
@@ -52,7 +52,7 @@ const ProductSearchQuery = ListQuery.extend({
   minPrice: Naira,
   maxPrice: Naira,
   sort: OneOf(productSorts),
-  /** With sort=newest: at most this many per shop while there are enough shops (G-030). */
+  /** With sort=newest, at most this many per shop while there are enough shops (G-030). */
   perShop: Limit(100),
 })
 
@@ -62,19 +62,19 @@ export const products = {
   search: endpoint({
     route: api.products.search,
     who: 'anyone',
-    kept: true,
-    summary: 'Products of listed shops that match',
+    cacheable: true,
+    summary: 'Returns matching products of listed shops',
     params: z.object({}),
     query: ProductSearchQuery,
     body: z.undefined(),
     output: z.array(Product).meta(LIST_HEADERS),
-    errors: { 400: 'A limit, page or cursor that cannot be' },
+    errors: { 400: 'Invalid limit, page or cursor' },
   }),
   get: endpoint({
     route: api.products.get,
     who: 'anyone',
-    kept: true,
-    summary: 'One product of a listed shop',
+    cacheable: true,
+    summary: 'Returns a product of a listed shop',
     params: ProductParams,
     query: z.object({}),
     body: z.undefined(),
@@ -84,8 +84,8 @@ export const products = {
   similar: endpoint({
     route: api.products.similar,
     who: 'anyone',
-    kept: true,
-    summary: 'Up to six listed products like this one, others first by name, then by category',
+    cacheable: true,
+    summary: 'Returns up to six similar listed products, first by name, then by category',
     params: ProductParams,
     query: z.object({}),
     body: z.undefined(),
@@ -95,8 +95,9 @@ export const products = {
   nearby: endpoint({
     route: api.products.nearby,
     who: 'anyone',
-    kept: true,
-    summary: 'The same thing, by name and unit, in other listed shops within 50 km, the cheapest confirmed price first',
+    cacheable: true,
+    summary:
+      'Returns the same product, by name and unit, in other listed shops within 50 km, the cheapest confirmed price first',
     params: ProductParams,
     query: z.object({}),
     body: z.undefined(),

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Log } from '#platform/log.ts'
-import { markOldPrices } from './own/old-prices.ts'
+import { markStalePrices } from './own/stale-prices.ts'
 import { refreshListings } from './products.search.ts'
 
 const refreshQueue = defineQueue<Record<string, never>>('products-refresh', {
@@ -29,7 +29,7 @@ type Deps = { db: Db; clock: Clock; log: Log }
 export async function workOnProducts(jobs: Pick<Jobs, 'work'>, { db, clock, log }: Deps): Promise<void> {
   await jobs.work(refreshQueue, () => refreshListings(db))
   await jobs.work(oldPricesQueue, async (_, { signal }) => {
-    const products = await markOldPrices(db, clock.now(), { signal })
-    if (products > 0) log.info({ products }, 'marked prices that have become old')
+    const products = await markStalePrices(db, clock.now(), { signal })
+    if (products > 0) log.info({ products }, 'marked stale prices')
   })
 }

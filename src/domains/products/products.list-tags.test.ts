@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withParts } from '#platform/search/list-tags.ts'
+import { expandTags } from '#platform/search/list-tags.ts'
 import { useDb } from '../../../test/support/db.ts'
 import { anOwner, aProduct, aReview, aShop, emptyMarket } from '../../../test/support/people.ts'
 import { type ProductSearch, searchProducts, similarProducts } from './products.search.ts'
@@ -10,7 +10,7 @@ const run = (text: string, values: unknown[] = []) => at.db.pool.query(text, val
 const announced: string[] = []
 let listener: pg.Client
 let owner = ''
-/** Of electronics in Yaba, and of food in Aba. */
+/** One shop sells electronics in Yaba, the other food in Aba. */
 let shops = { yaba: 0, aba: 0 }
 
 beforeAll(async () => {
@@ -41,9 +41,9 @@ beforeEach(async () => {
   await run('select refresh_listings()')
 })
 
-/** Whether this changed what was found, and whether its announcement drops the list. */
-async function effectOf<Answer extends { tags(): string[] }>(
-  read: () => Promise<Answer>,
+/** Returns if the write changed what is found, and if its tags purge the cached list. */
+async function effectOf<HandlerResult extends { tags(): string[] }>(
+  read: () => Promise<HandlerResult>,
   write: () => Promise<unknown>,
 ) {
   await settled()
@@ -52,8 +52,8 @@ async function effectOf<Answer extends { tags(): string[] }>(
   announced.length = 0
   await write()
   await settled()
-  const dropped = new Set(withParts(announced))
-  const told = ({ tags: _, ...shown }: Answer) => JSON.stringify(shown)
+  const dropped = new Set(expandTags(announced))
+  const told = ({ tags: _, ...shown }: HandlerResult) => JSON.stringify(shown)
   return { changed: told(await read()) !== told(before), dropped: tags.some((tag) => dropped.has(tag)) }
 }
 
@@ -71,7 +71,7 @@ const add =
   () =>
     aProduct(at.db, shops[shop], { name, description })
 
-describe('a list goes when it changes', () => {
+describe('a cached list is purged when it changes', () => {
   const CASES: [what: string, search: Partial<ProductSearch>, write: () => Promise<unknown>][] = [
     ['another has the word', { product: 'kettle' }, add('Iron kettle')],
     ['another has it in its description', { product: 'kettle' }, add('Cup', 'Fits any kettle')],
@@ -169,7 +169,7 @@ describe('a list goes when it changes', () => {
   })
 })
 
-describe('a list stays when it does not change', () => {
+describe('a cached list stays when it does not change', () => {
   test.each<[what: string, search: Partial<ProductSearch>, write: () => Promise<unknown>]>([
     ['other words', { product: 'rice' }, add('Zinc sheet', 'A roof’s', 'yaba')],
     ['another place', { product: 'kettle', location: 'Yaba' }, add('Zinc sheet')],

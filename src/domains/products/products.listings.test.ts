@@ -8,7 +8,7 @@ const at = useDb()
 const run = (text: string, values: unknown[] = []) => at.db.pool.query(text, values)
 
 const PRODUCT =
-  'product_id shop_id kobo score created_at rating location review_count category_id newer_products price_is_old same_key doc'.split(
+  'product_id shop_id kobo score created_at rating location review_count category_id newer_products is_price_stale same_key doc'.split(
     ' ',
   )
 const SHOP =
@@ -17,7 +17,7 @@ const SHOP =
   )
 
 const one = 'id % 5 = $1'
-/** Whatever can happen to what is listed, in SQL with a number from 0 to 4. */
+/** Every event that changes listings, in SQL with a number from 0 to 4. */
 const happenings = [
   `update shops set is_approved = not is_approved where ${one}`,
   `update shops set is_active = not is_active where ${one}`,
@@ -38,7 +38,7 @@ const happenings = [
   `update products set shop_id = coalesce((select min(id) from shops where ${one}), shop_id) where id % 11 = 3`,
   `update products set unit = 'bag ' || $1::int where ${one}`,
   `update products set created_at = now() - id * interval '1 hour' where ${one}`,
-  `update products set price_is_old = not price_is_old where ${one}`,
+  `update products set is_price_stale = not is_price_stale where ${one}`,
   `update products set price_confirmed_at = now() - $1::int * interval '20 days' where id % 3 = 1`,
   `delete from products where ${one}`,
   `update subscriptions set end_date = case when end_date > now() then now() - interval '30 days' else now() + interval '1 year' end where ${one}`,
@@ -47,14 +47,14 @@ const happenings = [
   'update listing_policy set requires_subscription = not requires_subscription where $1 >= 0',
 ]
 
-/** Listings that are not what the view says they should be. */
+/** Selects listings that differ from the view. */
 function differing(listing: string, columns: readonly string[]): string {
   const row = (table: string) => `row(${columns.map((column) => `${table}.${column}`).join(', ')})::text`
   return `select '${listing} ' || coalesce(l.${listing}_id, v.${listing}_id) as what
     from ${listing}_listings l full join listable_${listing}s v using (${listing}_id) where ${row('l')} <> ${row('v')} or l.score is null or v.score is null`
 }
 
-/** Everything about the listings that is not as shops, products and subscriptions say. */
+/** Returns every difference between the listings and the shops, products and subscriptions. */
 async function wrong() {
   const { rows } = await run(`
     ${differing('shop', SHOP)}
@@ -67,17 +67,17 @@ async function wrong() {
     union all
     select 'shop word ' || token from shop_listings, unnest(tsvector_to_array(doc)) token
     where left(token, 1) not in ('f', 'e') and not exists (
-      select from shop_words where field = translate(left(token, 1), 'nh', 'aa') and word = substr(token, 2) and docs > 0
-        and (left(token, 1) <> 'n' or names > 0) and (left(token, 1) <> 'h' or heads > 0))
+      select from shop_words where field = translate(left(token, 1), 'nh', 'aa') and word = substr(token, 2) and document_count > 0
+        and (left(token, 1) <> 'n' or name_count > 0) and (left(token, 1) <> 'h' or head_count > 0))
     union all
     select 'product word ' || token from product_listings, unnest(tsvector_to_array(doc)) token
     where left(token, 1) not in ('f', 'e') and not exists (
-      select from product_words where field = translate(left(token, 1), 'nh', 'pp') and word = substr(token, 2) and docs > 0
-        and (left(token, 1) <> 'n' or names > 0) and (left(token, 1) <> 'h' or heads > 0))`)
+      select from product_words where field = translate(left(token, 1), 'nh', 'pp') and word = substr(token, 2) and document_count > 0
+        and (left(token, 1) <> 'n' or name_count > 0) and (left(token, 1) <> 'h' or head_count > 0))`)
   return rows.map((row) => row.what)
 }
 
-test('a product of nothing but very long words in letters of three bytes can be written, changed and removed', async () => {
+test('adds, changes and deletes a product of only very long words in three-byte letters', async () => {
   const word = (number: number) =>
     String.fromCharCode(...Array.from({ length: 70 }, (_, at) => 0x4e00 + number * 100 + at))
   const words = (from: number) => Array.from({ length: 100 }, (_, number) => word(from + number)).join(' ')
@@ -89,7 +89,7 @@ test('a product of nothing but very long words in letters of three bytes can be 
   expect(await wrong()).toEqual([])
 })
 
-test('however many new words a product brings, pages that are no lists stay', async () => {
+test('a product with many new words purges only lists', async () => {
   const shop = await aShop(at.db)
   const { id } = await aProduct(at.db, shop.id)
   const listener = new pg.Client({ connectionString: at.url })
@@ -115,7 +115,7 @@ async function someShops() {
 }
 
 describe('listings', () => {
-  test('rows are small, with the words outside of them', async () => {
+  test('stores words outside the small rows', async () => {
     const shop = await aShop(at.db)
     await aProduct(at.db, shop.id, { description: Array.from({ length: 40 }, (_, n) => `word${n}`).join(' ') })
     for (const [listing, columns] of [
@@ -132,7 +132,7 @@ describe('listings', () => {
     }
   })
 
-  test('GEN-02 PROD-17 SUB-17 whatever happens to shops, products and subscriptions, the listings follow', async () => {
+  test('GEN-02 PROD-17 SUB-17 listings follow every change of shops, products and subscriptions', async () => {
     await someShops()
     await fc.assert(
       fc.asyncProperty(
@@ -148,7 +148,7 @@ describe('listings', () => {
     )
   })
 
-  test('rebuilding gives what the triggers gave, and repairs what is broken', async () => {
+  test('a rebuild gives the same rows as the triggers, and repairs damaged ones', async () => {
     await run('update listing_policy set requires_subscription = true')
     for (let n = 0; n < 4; n++) {
       const shop = await aShop(at.db, { category: 'fashion' })
@@ -160,10 +160,10 @@ describe('listings', () => {
     await run('call rebuild_listings()')
     expect(await wrong()).toEqual([])
     expect((await run(`select ${PRODUCT} from product_listings order by product_id`)).rows).toEqual(before)
-    await run(`update product_words set docs = 0 where field = '#'; truncate listing_counts`)
-    while ((await run('select relist_step(2) as more')).rows[0].more);
-    const [counted] = (await run(`select docs from product_words where field = '#'`)).rows
-    expect(counted.docs, 'searches compare other counts with it').toBeGreaterThan(before.length / 2)
+    await run(`update product_words set document_count = 0 where field = '#'; truncate listing_counts`)
+    while ((await run('select rebuild_listing_step(2) as more')).rows[0].more);
+    const [counted] = (await run(`select document_count from product_words where field = '#'`)).rows
+    expect(counted.document_count, 'searches compare other counts with it').toBeGreaterThan(before.length / 2)
     await run('select pause_listings()')
     await run(
       `insert into shops (owner_id, name, location, is_approved) select (select min(id) from users), 'Bulk ' || n, 'Aba', true from generate_series(1, 50) n`,
@@ -175,7 +175,7 @@ describe('listings', () => {
     expect(await wrong()).toEqual([])
   })
 
-  test('a rebuild lets people write while it looks for what is alike', async () => {
+  test('a rebuild does not block writes while it compares rows', async () => {
     await someShops()
     await run(`
       alter function head_of rename to plain_head_of;
@@ -186,10 +186,10 @@ describe('listings', () => {
         end if;
         return plain_head_of(name, words);
       end $$`)
-    await run('select relist_step()')
+    await run('select rebuild_listing_step()')
     await run('drop function head_of; alter function plain_head_of rename to head_of')
     const alike = await run(
-      `select category_id, head_of(name, words_of(name)) as head from shops join relisting on shop_id = id where is_listed order by place`,
+      `select category_id, head_of(name, words_of(name)) as head from shops join listing_rebuild_queue on shop_id = id where is_listed order by position`,
     )
     expect(alike.rows.length).toBeGreaterThan(1)
     const inOrder = await run(
@@ -200,7 +200,7 @@ describe('listings', () => {
     expect(await wrong()).toEqual([])
   })
 
-  test('a rebuild lets people read and write meanwhile, goes on where it was interrupted, and ends as the triggers would', async () => {
+  test('a rebuild does not block reads and writes, resumes after an interruption, and gives the same rows as the triggers', async () => {
     await someShops()
     const listed = async () => (await run('select count(*)::int as n from product_listings where kobo > 0')).rows[0].n
     const isRunning = async () =>
@@ -216,14 +216,14 @@ describe('listings', () => {
         )
       ).rows
     const before = await shape()
-    const step = async () => (await run('select relist_step(2) as more')).rows[0].more
+    const step = async () => (await run('select rebuild_listing_step(2) as more')).rows[0].more
     const interruptedStep = async () => {
       const client = new pg.Client({ connectionString: at.url })
       await client.connect()
       const before = await listed()
       await client.query('begin')
-      const { rows } = await client.query('select relist_step(2) as more')
-      // Only the last step makes readers wait, for its end.
+      const { rows } = await client.query('select rebuild_listing_step(2) as more')
+      // Only the last step may change what readers see.
       if (rows[0].more) expect(await listed()).toBe(before)
       await client.end()
     }
@@ -237,7 +237,7 @@ describe('listings', () => {
         async (paused, happened) => {
           await run('update listing_policy set requires_subscription = true')
           if (paused) {
-            // One that was left in the middle starts anew.
+            // An interrupted step starts again.
             for (let n = 0; n < 3; n++) await step()
             await run('select pause_listings()')
             await run('truncate shop_listings cascade')
@@ -260,7 +260,7 @@ describe('listings', () => {
     )
   })
 
-  test('PROD-17 a product that is added while its shop is unlisted is not left behind', async () => {
+  test('PROD-17 a product that is added while its shop is unlisted is listed later', async () => {
     const shop = await aShop(at.db)
     for (let round = 0; round < 15; round++) {
       await Promise.all([
@@ -273,20 +273,20 @@ describe('listings', () => {
     }
   })
 
-  test('two thousand products of a shop at once cost few rows each, also by plans that were made for few', async () => {
+  test('writing two thousand products of a shop reads few rows each, also with plans made for few rows', async () => {
     const products = 2_000
-    // Unlike deleting, it leaves tables and indexes of no size.
+    // Unlike a deletion, truncate leaves tables and indexes of size zero.
     await run('truncate shops, listing_counts cascade')
     const { id } = await aShop(at.db)
     const client = new pg.Client({ connectionString: at.url })
     await client.connect()
     onTestFinished(() => client.end())
     const addOne = () => client.query(`insert into products (shop_id, name, price) values ($1, 'One', 1)`, [id])
-    // What autovacuum notes of a site that lists nothing.
+    // Statistics that autovacuum collects on an empty site.
     for (let n = 0; n < 20; n++) await addOne()
     await client.query('delete from products')
     await client.query('analyze')
-    // So often that the connection keeps its plans.
+    // Often enough for the connection to cache generic plans.
     for (let n = 0; n < 8; n++) {
       await addOne()
       await client.query(`update products set name = name || ' anew', price = 5 where is_active`)
@@ -308,7 +308,7 @@ describe('listings', () => {
   })
 })
 
-/** How many rows of tables, in no order, and entries of indexes a statement and its triggers read. */
+/** Returns the rows of unordered table scans and index entries that a statement and its triggers read. */
 async function rowsRead(client: pg.Client, text: string, values: unknown[]): Promise<number> {
   const soFar = async (): Promise<number> => {
     const { rows } = await client.query(

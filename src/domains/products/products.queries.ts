@@ -5,16 +5,16 @@ import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-pag
 import type { PersonalData } from '#platform/modules/module.ts'
 import { type Head, kindsOf } from './in-shop/kinds.ts'
 
-/** Addresses that products show, for the removal of unused pictures. */
+/** Pictures of products. The removal of unused pictures must spare them. */
 export const PRODUCT_PICTURES = `select json_array_elements_text(images) as address from products where images::text <> '[]'
   union all select image_url from products where image_url is not null`
 
 export type ShopProducts = KeysetPage<ShopProduct> & { total: number }
 
-/** `withPhoto`: how many of them have one. */
+/** `withPhoto`: number of them that have a photo. */
 export type NewestProducts = { total: number; withPhoto: number; items: OwnProduct[] }
 
-/** For their owner: the newest `each` products per shop, available or not. Shops without products are missing. */
+/** Lists the newest `each` products of each shop for its owner, available or not. Shops without products are missing. */
 export async function listNewestProducts(
   db: Db,
   shopIds: readonly number[],
@@ -33,7 +33,7 @@ export async function listNewestProducts(
   return new Map(rows.map(({ shopId, ...newest }) => [shopId, newest]))
 }
 
-/** A shop's products, active first, then newest (G-041); `total` counts active ones. Throws BadCursor. */
+/** Lists a shop's products, active first, then newest (G-041). `total` counts active ones. Throws BadCursor. */
 export async function listShopProducts(
   db: Db,
   shopId: number,
@@ -71,7 +71,7 @@ async function countActive(db: Db, shopId: number): Promise<number> {
   return counted?.total ?? 0
 }
 
-/** What the names of a listed shop's products are about, as words of the search. */
+/** Counts the head words of a listed shop's product names. */
 export function countHeads(db: Db, shopId: number): Promise<Head[]> {
   return db.query<Head>(
     'products.heads',
@@ -83,10 +83,9 @@ export function countHeads(db: Db, shopId: number): Promise<Head[]> {
   )
 }
 
-/** The kinds of things a listed shop has several of, the most first. */
+/** Lists the kinds of which a listed shop has several products, the largest first. */
 export const listKinds = async (db: Db, shopId: number): Promise<ShopKind[]> => kindsOf(await countHeads(db, shopId))
 
-/** For the download of one's own data. */
 export const productsOfPerson: PersonalData = {
   name: 'products',
   query: 'products.ofPerson',

@@ -7,7 +7,7 @@ import { PRODUCT_FILTERS, productFilters } from './components/product-filters.ts
 import { productRead, productSearchRead, similarProductsRead } from './components/product-reads.ts'
 
 const heads = import.meta.env.SSR ? await import('./products.heads.ts') : undefined
-// Of one page, whose code it comes with in the browser.
+// In the browser, the page's own code contains it.
 const nearby = import.meta.env.SSR ? await import('./components/nearby/same-nearby-read.ts') : undefined
 
 export const productsScreens: readonly Screen[] = [

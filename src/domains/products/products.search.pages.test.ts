@@ -13,7 +13,7 @@ describe('pages', () => {
   const sorts = ['best', 'newest', 'price', 'rating', 'nearest'] as const
   const near = { lat: 6.6, lng: 3.35 }
 
-  test('G-028 G-032 pages and cursors show every product once, in one order, by every sort', async () => {
+  test('G-028 G-032 pages and cursors show every product once, in the same order, for every sort', async () => {
     await run(`
       insert into users (id, role) values ('many', 'shop_owner');
       insert into subscriptions (user_id, status, amount, start_date, end_date) values ('many', 'active', 200, now(), now() + interval '1 year');
@@ -44,7 +44,7 @@ describe('pages', () => {
     }
   })
 
-  test('G-032 a search that is understood in several ways goes on with the one that counted', async () => {
+  test('G-032 later pages of an ambiguous search use the interpretation of the first', async () => {
     const shop = (await run('select id from shops limit 1')).rows[0].id
     for (let nth = 0; nth < 5; nth++) {
       await aProduct(at.db, shop, { name: 'Kettle' })
@@ -62,7 +62,7 @@ describe('pages', () => {
     await run(`delete from products where name in ('Kettle', 'Blender')`)
   })
 
-  test('G-032 a cursor in which somebody has changed a number is no error', async () => {
+  test('G-032 a cursor with a changed number causes no server error', async () => {
     const change = (cursor: string | null, at: number, value: number) => {
       const keys = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString())
       keys[at] = value
@@ -82,7 +82,7 @@ describe('pages', () => {
     await run(`delete from products where name in ('Kettle', 'Blender')`)
   })
 
-  test('G-032 what comes or goes meanwhile moves nothing twice', async () => {
+  test('G-032 products added or removed between pages cause no duplicates', async () => {
     const first = await searchProducts(at.db, { product: 'rice', sort: 'newest', limit: 100 })
     const gone = first.items.at(-1)?.id
     await run('delete from products where id = $1', [gone])
@@ -98,7 +98,7 @@ describe('pages', () => {
     expect(second.items).toHaveLength(100)
   })
 
-  test('G-032 a cursor of another sort, filter or point is refused', async () => {
+  test('G-032 refuses a cursor of another sort, filter or point', async () => {
     for (const sort of sorts) {
       const { next } = await searchProducts(at.db, { product: 'rice', sort, near, limit: 2 })
       for (const other of sorts.filter((one) => one !== sort)) {
@@ -112,7 +112,7 @@ describe('pages', () => {
     }
   })
 
-  test('prices beyond all that there are find everything or nothing', async () => {
+  test('price limits outside the range find everything or nothing', async () => {
     const priced = { product: 'rice', limit: 1 }
     expect(await searchProducts(at.db, { ...priced, minPrice: -1e30, maxPrice: 1e30 })).toMatchObject({ total: 1000 })
     expect(await searchProducts(at.db, { limit: 1, minPrice: 1e30 })).toMatchObject({ total: 0, items: [] })
@@ -128,15 +128,15 @@ describe('pages', () => {
     expect((await searchProducts(at.db, { limit: 100, page: 10 })).next).toBeNull()
   })
 
-  test('the daily upkeep changes nothing that is right', async () => {
+  test('the daily upkeep does not change correct rows', async () => {
     const before = (await run('select * from product_listings order by product_id')).rows
     await refreshListings(at.db)
     expect((await run('select * from product_listings order by product_id')).rows).toEqual(before)
   })
 
-  test('G-030 the cheapest come first of more than are looked at', async () => {
+  test('G-030 the cheapest come first among more matches than are read', async () => {
     const shops = (await run('select id from shops order by id limit 4')).rows.map(({ id }) => id)
-    // More than enough for a total, which the words cannot know: how many have both is certain of no two words.
+    // Enough for a total that the word counts cannot give: they do not say how many products have both words.
     await run(
       `insert into products (shop_id, name, price) select s.id, 'Kettle', 100 + n * 7919 % 400
        from unnest($1::int[]) s(id) cross join generate_series(1, 400) n`,
@@ -157,7 +157,7 @@ describe('pages', () => {
     expect(ids).toEqual(cheapest.rows.map(({ id }) => id))
   })
 
-  test('G-032 however deep, a page of what most have is not looked for among all that have it', async () => {
+  test('G-032 a deep page of a very common word does not scan all matches', async () => {
     await run(`
       insert into products (shop_id, name, price)
       select (select min(id) from shops), 'Blender', 5 from generate_series(1, 250) n`)
@@ -176,7 +176,7 @@ describe('pages', () => {
       do {
         asked.length = 0
         const found = await searchProducts({ ...at.db, search }, { product: 'kettle', sort, limit: 100, cursor })
-        // The end may be: all that follows are others.
+        // The last page may scan, because no more products match.
         if (found.next) expect(asked.filter((text) => text.includes('product_matches('))).toEqual([])
         ids.push(...found.items.map(({ id }) => id))
         cursor = found.next ?? undefined

@@ -5,7 +5,7 @@ import { useDb } from '../../../test/support/db.ts'
 import { type PlainRow, type PlainSort, plainPage } from '../../../test/support/plain-page.ts'
 import { productListings } from './products.search.ts'
 
-// Plans over a small market, compared with the plainest code that does what they say.
+// Compares plans over a small market with the simplest code that defines their result.
 
 const at = useDb()
 const run = async (text: string, values: unknown[] = []) => (await at.db.pool.query(text, values)).rows
@@ -50,7 +50,7 @@ beforeAll(async () => {
   marks = [...new Set(rows.flatMap((row) => row.marks))].sort()
 })
 
-/** Random plans whose fits each contain what all that follow demand. */
+/** Generates plans with tiers that each include the conditions of all later tiers. */
 function aPlan(): fc.Arbitrary<Plan> {
   const ofLetters = (letters: string, most = 3): fc.Arbitrary<Condition> =>
     fc.record({
@@ -69,7 +69,7 @@ function aPlan(): fc.Arbitrary<Plan> {
       kobo: fc.option(fc.record({ from: price, to: price }), { nil: undefined, freq: 3 }),
     })
     .map(({ last, more, filters, words, kobo }) => ({
-      fits: words ? [...more.map((_, at) => [...more.slice(at), ...last]), last] : [],
+      tiers: words ? [...more.map((_, at) => [...more.slice(at), ...last]), last] : [],
       filters,
       ...(kobo && { kobo }),
     }))
@@ -77,9 +77,9 @@ function aPlan(): fc.Arbitrary<Plan> {
 
 const find = async (plans: readonly [Plan] | readonly [Plan, Plan], query: object) => {
   const found = await productListings.search(at.db, {
-    asked: plans,
-    attempts: function* () {
-      yield { plans, told: undefined }
+    lookups: plans,
+    queryCandidates: function* () {
+      yield { plans, interpretation: undefined }
     },
     sort: 'best',
     limit: 30,
@@ -91,14 +91,17 @@ const find = async (plans: readonly [Plan] | readonly [Plan, Plan], query: objec
 const SOUGHT = 2_500
 
 describe.each(['as it is', 'as if it were huge', 'as if it were huge and much had gone'])('%s', (variant) => {
-  /** Totals that may be told: beyond the true one, what is believed. */
+  /** Totals that may be returned apart from the true one, from the statistics. */
   let believed: number[] = []
 
   beforeAll(async () => {
     if (variant === 'as it is') return
-    // Believed counts decide how things are looked for, which must not matter.
+    // Statistics decide how the search runs, which must not change the result.
     if (variant === 'as if it were huge') {
-      await run(`update product_words set docs = docs * $1, names = names * $1, heads = heads * $1`, [SOUGHT])
+      await run(
+        `update product_words set document_count = document_count * $1, name_count = name_count * $1, head_count = head_count * $1`,
+        [SOUGHT],
+      )
       await run(`insert into listing_counts (listing, change) values ('product', $1)`, [600 * SOUGHT - 600])
       believed = [1000]
     } else {
@@ -108,7 +111,7 @@ describe.each(['as it is', 'as if it were huge', 'as if it were huge and much ha
     await run(`update product_words set since = pg_current_xact_id() where field = '#'`)
   })
 
-  test('G-025 G-028 G-030 plans find what plain code finds, in its order, by page and by cursor', async () => {
+  test('G-025 G-028 G-030 plans find the same as the reference code, in its order, by page and by cursor', async () => {
     await fc.assert(
       fc.asyncProperty(
         aPlan(),
@@ -119,9 +122,9 @@ describe.each(['as it is', 'as if it were huge', 'as if it were huge and much ha
           const query = { sort, limit, ...(sort === 'nearest' && { near: NEAR }) }
           const first = await find([plan], query)
           expect(first.ids).toEqual(expected.slice(0, limit))
-          // How many are listed at all is believed too.
+          // The total number of listings is taken from statistics as well.
           const isAsked =
-            plan.fits.length + plan.filters.length > 0 || (plan.kobo?.from ?? plan.kobo?.to ?? null) !== null
+            plan.tiers.length + plan.filters.length > 0 || (plan.kobo?.from ?? plan.kobo?.to ?? null) !== null
           if (isAsked || variant === 'as it is') expect([expected.length, ...believed]).toContain(first.total)
           const third = await find([plan], { ...query, page: 3 })
           expect(third.ids).toEqual(expected.slice(2 * limit, 3 * limit))
@@ -139,7 +142,7 @@ describe.each(['as it is', 'as if it were huge', 'as if it were huge and much ha
     )
   })
 
-  test('G-030 at most so many of a shop before all others', async () => {
+  test('G-030 shows at most N products of a shop before all others', async () => {
     await fc.assert(
       fc.asyncProperty(
         aPlan(),
@@ -156,21 +159,21 @@ describe.each(['as it is', 'as if it were huge', 'as if it were huge and much ha
     )
   })
 
-  test('the best of two wishes take turns, and in another order they stand as in that', async () => {
+  test('alternates the best matches of two intents, unless another sort order applies', async () => {
     await fc.assert(
       fc.asyncProperty(
         aPlan(),
         aPlan(),
         fc.constantFrom(...SORTS),
         fc.integer({ min: 1, max: 9 }),
-        async (one, { fits, filters }, sort, limit) => {
-          const two = { fits, filters, ...(one.kobo && { kobo: one.kobo }) }
+        async (one, { tiers, filters }, sort, limit) => {
+          const two = { tiers, filters, ...(one.kobo && { kobo: one.kobo }) }
           const first = plainPage(rows, one, sort, POINT)
           const second = plainPage(rows, two, sort, POINT).filter((id) => !first.includes(id))
           const byTurns: number[] = []
           for (let turn = 0; turn < Math.max(first.length, second.length); turn++)
             byTurns.push(...first.slice(turn, turn + 1), ...second.slice(turn, turn + 1))
-          const inOrder = plainPage(rows, { fits: [], filters: [] }, sort, POINT).filter((id) => byTurns.includes(id))
+          const inOrder = plainPage(rows, { tiers: [], filters: [] }, sort, POINT).filter((id) => byTurns.includes(id))
           const expected = sort === 'best' ? byTurns : inOrder
           const query = { sort, limit, ...(sort === 'nearest' && { near: NEAR }) }
           const ids: number[] = []

@@ -49,7 +49,7 @@ describe('what the public sees', () => {
     expect(await countListed(at.db)).toMatchObject({ shops: 3, products: 4 })
   })
 
-  test('API-17 without parameters every public product with its shop', async () => {
+  test('API-17 returns every public product with its shop without parameters', async () => {
     await empty()
     const shop = await aShop(at.db, { name: 'Mama Cass', category: 'food-beverages', location: 'Yaba, Lagos' })
     await aReview(at.db, shop.id, 4)
@@ -91,13 +91,13 @@ describe('what the public sees', () => {
       total: 1,
       capped: false,
       next: null,
-      told: { text: '' },
+      interpretation: { text: '' },
     })
   })
 })
 
 describe('searching', () => {
-  test('API-18 API-19 API-20 API-21 PROD-16 each filter, and all of them together', async () => {
+  test('API-18 API-19 API-20 API-21 PROD-16 applies each filter, and all of them together', async () => {
     await empty()
     const shops = [
       { name: 'Ade Foods', location: 'Ikeja, Lagos', category: 'food-beverages' },
@@ -132,7 +132,7 @@ describe('searching', () => {
     expect(await find({ shop: 'ade', product: 'rice', location: 'ikeja', category: 'fashion' })).toEqual([])
   })
 
-  test('G-025 a renamed or moved shop takes its products along', async () => {
+  test('G-025 finds products by the new name or place of their shop', async () => {
     await empty()
     const shop = await aShop(at.db, { name: 'Before', location: 'Aba', category: 'fashion' })
     await aProduct(at.db, shop.id, { name: 'Belt' })
@@ -149,7 +149,7 @@ describe('searching', () => {
     expect(await find({ shop: 'after' })).toEqual([])
   })
 
-  test('G-025 accents, cases, parts of words, signs, typing errors', async () => {
+  test('G-025 ignores accents and case, and matches parts of words, signs and typing errors', async () => {
     await empty()
     const shop = await aShop(at.db)
     for (const name of ['Àmàlà àti Ewédú', 'iPhone 13', 'Phone case', 'Samsung TV', "Mama's 50% C++ book", 'Ƙuli Ƙuli'])
@@ -185,7 +185,7 @@ describe('searching', () => {
     }
   })
 
-  test('G-025 very long and odd texts of owners are taken', async () => {
+  test('G-025 accepts very long and unusual texts', async () => {
     await empty()
     const shop = await aShop(at.db, { name: '!!!', location: '...', description: 'x'.repeat(100_000) })
     await aProduct(at.db, shop.id, {
@@ -199,7 +199,7 @@ describe('searching', () => {
 })
 
 describe('order', () => {
-  test('G-030 with text: the thing itself, in the name, elsewhere; without by score', async () => {
+  test('G-030 with text: products of that kind, in the name, elsewhere; without text by score', async () => {
     await empty()
     const good = await aShop(at.db, { name: 'Good' })
     const bad = await aShop(at.db, { name: 'Bad' })
@@ -214,7 +214,7 @@ describe('order', () => {
     expect(await find()).toEqual(['Charger', 'iPhone', 'My phone', 'Phones', 'Phone'])
   })
 
-  test('one shop does not fill the page while others are as good', async () => {
+  test('one shop does not fill the page while others match as well', async () => {
     await empty()
     for (const name of ['a', 'b', 'c']) {
       const shop = await aShop(at.db, { name, createdAt: day(50) })
@@ -239,7 +239,7 @@ describe('order', () => {
     expect(await find({ sort: 'price' })).toEqual(['newest', 'oldest', 'middle'])
   })
 
-  test('G-030 landing: newest first, two of a shop while there are others', async () => {
+  test('G-030 landing: newest first, at most two of a shop while there are others', async () => {
     await empty()
     const busy = await aShop(at.db, { name: 'Busy', category: 'fashion' })
     for (let n = 0; n < 6; n++) await aProduct(at.db, busy.id, { name: `busy ${n}`, createdAt: day(n) })
@@ -265,7 +265,7 @@ describe('order', () => {
     expect([many.items.every(({ name }) => name.startsWith('more')), typeof many.next]).toEqual([true, 'string'])
   })
 
-  test('nearest first with the distance of the shop; unknown places last', async () => {
+  test('sorts by the distance of the shop, unknown places last', async () => {
     await empty()
     for (const [name, lat, lng] of [
       ['Kano', 12, 8.52],
@@ -290,7 +290,7 @@ describe('order', () => {
     expect(await find({ sort: 'nearest' })).toEqual(await find())
   })
 
-  test('similar: the same thing of its category first, then rare words of its name, then the category; never itself', async () => {
+  test('similar products: the same kind in its category first, then rare words of its name, then the category; never itself', async () => {
     await empty()
     const cars = await aShop(at.db, { category: 'automotive' })
     const washing = await aShop(at.db, { category: 'home-garden' })
@@ -305,9 +305,9 @@ describe('order', () => {
     await aProduct(at.db, cars.id, { name: 'Dash camera off', active: false })
     const similar = async (id: number, limit: number) =>
       (await similarProducts(at.db, id, limit))?.items.map((product) => product.name)
-    const alike = ['Dash camera, two lenses', 'Reverse camera', 'Camera bag', 'Dash cover', 'Brake pad']
-    expect(await similar(it.id, 9)).toEqual(alike)
-    expect(await similar(it.id, 2)).toEqual(alike.slice(0, 2))
+    const similarTo = ['Dash camera, two lenses', 'Reverse camera', 'Camera bag', 'Dash cover', 'Brake pad']
+    expect(await similar(it.id, 9)).toEqual(similarTo)
+    expect(await similar(it.id, 2)).toEqual(similarTo.slice(0, 2))
     expect(await similar(2_147_483_647, 6)).toBeUndefined()
     await run(`update products set name = 'Dash camera only' where id = $1`, [it.id])
     expect(await similar(it.id, 9)).not.toContain('Ironing only')
@@ -317,7 +317,7 @@ describe('order', () => {
     expect(await similar(alone.id, 9), 'fewer rather than nonsense').toEqual([])
   })
 
-  test('within a shop nothing depends on what others sell', async () => {
+  test('results within a shop do not depend on other shops', async () => {
     await empty()
     const [own, other] = [await aShop(at.db), await aShop(at.db)]
     await aProduct(at.db, own.id, { name: 'Bag hanger', price: '900' })
@@ -334,7 +334,7 @@ describe('order', () => {
     expect(await both()).toEqual(before)
   })
 
-  test('new words that come with every look hold nobody up', async () => {
+  test('new words between requests do not delay searches', async () => {
     await empty()
     const shop = await aShop(at.db)
     await aProduct(at.db, shop.id, { name: 'Kettle' })
@@ -351,7 +351,7 @@ describe('order', () => {
     expect(words.length).toBeGreaterThan(0)
   })
 
-  test('a word that objects of the language know is a word', async () => {
+  test('finds a word that is also a property of JavaScript objects', async () => {
     await empty()
     const shop = await aShop(at.db, { name: 'Best constructor' })
     await aProduct(at.db, shop.id, { name: 'Constructors toy' })

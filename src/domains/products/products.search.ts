@@ -1,23 +1,23 @@
-import { attempts, type Told } from '#domains/search/search.ts'
-import { slugOf } from '#domains/shops/categories/category-look.policy.ts'
+import { type Interpretation, queryCandidates } from '#domains/search/search.ts'
+import { slugOf } from '#domains/shops/categories/category-slug.policy.ts'
 import { OTHER_ICON, PRODUCT } from '#domains/shops/shops.columns.ts'
 import type { ShopProduct } from '#domains/shops/shops.contract.ts'
-import { distanceTo, findCategoryId, knownCategories, type Located, sorted } from '#domains/shops/shops.search.ts'
+import { cachedCategories, distanceTo, findCategoryId, type Located, sorted } from '#domains/shops/shops.search.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Found, nothingFound } from '#platform/search/found.ts'
 import { listingSearch } from '#platform/search/listing-search.ts'
+import { emptySearchPage, type SearchPage } from '#platform/search/search-page.ts'
 import type { Point } from '#shared/point.ts'
 import { ratingOf } from '#shared/rating.ts'
 import { headsOf } from './in-shop/kinds.ts'
 import type { Product, ProductSort } from './products.contract.ts'
 import { countHeads } from './products.queries.ts'
 
-/** An active product of a listed shop (SHAPE-05), and where its category is listed. */
+/** An active product of a listed shop (SHAPE-05), and the slug of its category. */
 export type FoundProduct = Product & { categorySlug: string | null }
 
 export type ProductSearch = {
   shop?: string | undefined
-  /** In name and description. */
+  /** Matches name and description. */
   product?: string | undefined
   location?: string | undefined
   /** Slug, id or exact name (G-027). */
@@ -27,24 +27,24 @@ export type ProductSearch = {
   /** In naira. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
-  /** As typed: nothing corrected, taken out or let go. */
+  /** Searches the words as typed, without any correction or dropped words. */
   literal?: boolean | undefined
-  /** With 'newest' and no cursor: at most this many per shop while there are others; one page only. */
+  /** With 'newest' and no cursor, at most this many per shop while there are others. One page only. */
   perShop?: number | undefined
-  /** Only in this shop, by 'best' or 'newest'; `heads`: only what is one of these. */
+  /** Searches only this shop, by 'best' or 'newest'. `heads` limits it to products with one of these head words. */
   inShop?: { shopId: number; heads?: readonly string[] | undefined } | undefined
   limit: number
   page?: number | undefined
   cursor?: string | undefined
 }
 
-/** What a listed product is read with, from l (its listing), p and s. */
+/** Columns of a listed product, from l (its listing), p and s. */
 export const LINE_COLUMNS = `${PRODUCT}, c.name as "categoryName", c.slug as "categorySlug", ${OTHER_ICON} as "otherIcon", s.lat, s.lng, s.id as "shopId", s.name as "shopName",
   s.location, s.rating_sum as "ratingSum", s.review_count as "reviewCount"`
 export const LINE_TABLES = `
   join products p on p.id = l.product_id join shops s on s.id = l.shop_id left join categories c on c.id = s.category_id`
 
-/** Plain columns: JSON would cost the database and the driver twice as much. */
+/** Plain columns, because JSON would double the cost in the database and the driver. */
 export type Line = ShopProduct &
   Located & {
     categoryName: string | null
@@ -97,31 +97,31 @@ export const productListings = listingSearch<Line>({
   },
 })
 
-/** A shop's newer products are counted as far as this. */
-const MOST_PER_SHOP = 9
+/** A shop's products are counted up to this number. */
+const MAX_PER_SHOP = 9
 
 /**
- * Active products of listed shops matching all filters (G-025, G-041). 'best': by score, matching names first; 'nearest':
- * by distance, then score, unknown places last, and 'best' without `near` (G-030). `page` reaches the first 1,000,
- * `cursor` the rest. Throws BadCursor.
+ * Finds active products of listed shops that match all filters (G-025, G-041). 'best' sorts by score, matching names first; 'nearest' by
+ * distance, then score, unknown places last. Without `near` it is 'best' (G-030). `page` reaches the first 1,000 products, `cursor` the
+ * rest. Throws BadCursor.
  */
 export async function searchProducts(
   db: Db,
   search: ProductSearch,
-): Promise<Found<FoundProduct> & { told?: Told | undefined }> {
+): Promise<SearchPage<FoundProduct> & { interpretation?: Interpretation | undefined }> {
   const category = search.category === undefined ? undefined : await findCategoryId(db, search.category)
-  if (category === null) return nothingFound()
+  if (category === null) return emptySearchPage()
   const { product, shop, location, minPrice, maxPrice, literal, perShop, inShop, limit, page, cursor } = search
-  const isFew = perShop !== undefined && perShop < limit && perShop <= MOST_PER_SHOP
+  const isFew = perShop !== undefined && perShop < limit && perShop <= MAX_PER_SHOP
   const spread = search.sort === 'newest' && cursor === undefined && isFew
   const { shopId, heads } = inShop ?? {}
-  // All that a shop has is of one category.
-  const categories = inShop ? [] : await knownCategories(db)
+  // All products of a shop have the same category.
+  const categories = inShop ? [] : await cachedCategories(db)
   const found = await productListings.search(db, {
-    asked: [product, shop, location, category, minPrice, maxPrice, literal, heads?.join(' ')],
-    besides: categories,
-    attempts: (vocabulary) =>
-      attempts(
+    lookups: [product, shop, location, category, minPrice, maxPrice, literal, heads?.join(' ')],
+    candidateKey: categories,
+    queryCandidates: (vocabulary) =>
+      queryCandidates(
         {
           field: 'p',
           text: product,
@@ -146,7 +146,7 @@ export async function searchProducts(
   return { ...found, items: found.items.map((line) => productOf(line, search.near)) }
 }
 
-/** A listed shop's products that match the words, or are of a kind of its `kinds`, or all, newest first. Throws BadCursor. */
+/** Finds a listed shop's products that match the words or a kind, or all, newest first. Throws BadCursor. */
 export async function searchInShop(
   db: Db,
   shopId: number,
@@ -154,13 +154,13 @@ export async function searchInShop(
     kind,
     ...search
   }: Pick<ProductSearch, 'product' | 'literal' | 'limit' | 'page' | 'cursor'> & { kind?: string | undefined },
-): Promise<Found<ShopProduct> & { told?: Told | undefined }> {
+): Promise<SearchPage<ShopProduct> & { interpretation?: Interpretation | undefined }> {
   const heads = kind === undefined ? undefined : headsOf(await countHeads(db, shopId), kind)
-  if (heads?.length === 0) return nothingFound()
+  if (heads?.length === 0) return emptySearchPage()
   return searchProducts(db, { ...search, sort: search.product ? 'best' : 'newest', inShop: { shopId, heads } })
 }
 
-/** The public ones of these products, in any order: those that are active and of a listed shop (G-040). */
+/** Finds those products that are active and of a listed shop, in any order (G-040). */
 export async function findListedProducts(db: Db, productIds: readonly number[]): Promise<FoundProduct[]> {
   const lines = await db.query<Line>(
     'products.listed',
@@ -170,9 +170,9 @@ export async function findListedProducts(db: Db, productIds: readonly number[]):
   return lines.map((line) => productOf(line))
 }
 
-/** A public product; null when unknown, inactive or of an unlisted shop (G-040). */
+/** Finds a public product; null when unknown, inactive or of an unlisted shop (G-040). */
 export async function findListedProduct(db: Db, productId: number): Promise<FoundProduct | null> {
-  // For `any` of a list PostgreSQL would plan each time, which takes five times as long as the rest.
+  // Not `any` of a list, because PostgreSQL would plan that each time, at five times the cost of the query.
   const [line] = await db.query<Line>(
     'products.listedOne',
     `select ${LINE_COLUMNS} from product_listings l ${LINE_TABLES} where l.product_id = $1`,
@@ -181,14 +181,14 @@ export async function findListedProduct(db: Db, productId: number): Promise<Foun
   return line ? productOf(line) : null
 }
 
-/** Words shorter than this, or in more names than one in this many, do not make things alike. */
+/** Minimum length of a word that makes products similar, and the share of names above which it is too common. */
 const TELLING_LETTERS = 3
 const TELLING_SHARE = 30
-const MOST_TELLING = 4
+const MAX_DISTINCTIVE = 4
 
 /**
- * Similar listed products: of its category those that are the same thing, the more so the better, then those with rare words of
- * its name, then the rest of the category. Without a category by words alone. Null if unlisted.
+ * Finds similar listed products: of its category the same kind first, then those with rare words of its name, then the rest of the
+ * category. Without a category, by words alone. Returns null if the product is not listed.
  */
 export async function similarProducts(
   db: Db,
@@ -206,7 +206,7 @@ export async function similarProducts(
   const category = like.categoryId === null ? [] : [{ any: [`c${like.categoryId}`] }]
   const words = like.marks.filter((mark) => mark.startsWith('n')).map((mark) => mark.slice(1))
   const head = like.marks.find((mark) => mark.startsWith('h'))?.slice(1)
-  const { items: alike, tags } = await productListings.alike(
+  const { items: similarTo, tags } = await productListings.similarTo(
     db,
     (vocabulary) => {
       const names = (word: string) => vocabulary.word('p', word)?.names ?? 0
@@ -214,7 +214,7 @@ export async function similarProducts(
         .filter((word) => word !== head && word.length >= TELLING_LETTERS && !/^\d+$/.test(word))
         .filter((word) => names(word) <= Math.max(vocabulary.everything / TELLING_SHARE, 10))
         .sort((a, b) => names(a) - names(b) || (a < b ? -1 : 1))
-        .slice(0, MOST_TELLING)
+        .slice(0, MAX_DISTINCTIVE)
       const others = { any: telling.map((word) => `n${word}`) }
       const same = vocabulary.forms('p', head ?? '').map(({ word }) => word)
       const thing = { any: same.map((word) => `h${word}`) }
@@ -229,11 +229,11 @@ export async function similarProducts(
     },
     limit + 1,
   )
-  const others = alike.filter(({ id }) => id !== productId).slice(0, limit)
+  const others = similarTo.filter(({ id }) => id !== productId).slice(0, limit)
   return { shopId: like.shopId, items: others.map((line) => productOf(line)), tags }
 }
 
-/** Daily upkeep of search data: expired shops, order by views, vocabulary. Takes seconds at a million products. */
+/** Daily upkeep of search data: expired shops, ranks by views, vocabulary. Takes seconds at a million products. */
 export async function refreshListings(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('listings.patience', 'set local statement_timeout = 0')
@@ -241,7 +241,10 @@ export async function refreshListings(db: Db): Promise<void> {
   })
 }
 
-/** With `distanceKm` from `near`. Field by field: copying the driver's objects takes several times as long. A product's category is its shop's (G-039). */
+/**
+ * Copies field by field, because spreading the driver's objects is several times slower. `distanceKm` is from `near`. A product's category
+ * is its shop's (G-039).
+ */
 export function productOf(line: Line, near?: Point): FoundProduct {
   const { id, name, description, price, unit, priceConfirmedAt, priceIsOld, quantity, imageUrl, images } = line
   const { categoryName, categorySlug, otherIcon, isActive } = line

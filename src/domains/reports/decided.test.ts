@@ -15,7 +15,7 @@ const queue = async () => (await admin.get('/api/admin/reports?limit=100')).body
 const decide = (id: number, body: unknown) => admin.call('PUT', `/api/admin/reports/${id}`, body)
 const rows = (text: string, values: unknown[] = []) => at.db.pool.query(text, values)
 
-test('what was decided is listed with its outcome, by whom and when, the last first, page after page', async () => {
+test('lists decisions with outcome, admin and time, newest first, in pages', async () => {
   const [shop, other] = [await aShop(at.db, { name: 'Twice Reported' }), await aShop(at.db, { name: 'Fine Shop' })]
   const second = (await signedInCustomer(at)).browser
   const first = (await report(at.browser(), { shopId: shop.id, reason: 'fraud' })).body.id
@@ -23,7 +23,7 @@ test('what was decided is listed with its outcome, by whom and when, the last fi
   const fine = (await report(second, { shopId: other.id, reason: 'fraud' })).body.id
   await decide(first, { outcome: 'upheld' })
   await decide(fine, { outcome: 'dismissed' })
-  // Decided reports of a thing stay together once it is gone.
+  // Decided reports of a deleted thing stay together.
   await rows('delete from shops where id = $1', [shop.id])
   const decided = (await admin.get('/api/admin/reports?state=decided&limit=100')).body as Case[]
   expect(decided.slice(0, 2)).toMatchObject([
@@ -46,7 +46,7 @@ test('what was decided is listed with its outcome, by whom and when, the last fi
   await report(at.browser(), { shopId: (await aShop(at.db)).id, reason: 'duplicate' })
   expect(await queue()).toMatchObject([{ decision: null }, { decision: null }])
 
-  // Two of one moment, at the border of a page.
+  // Two decisions at the same time, on a page boundary.
   await rows('update reports set decided_at = (select decided_at from reports where id = $1) where id = $2', [
     first,
     fine,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { form, lines, optional } from '#shared/forms/form-fields.ts'
-import { LONGEST_TEXT, OUTCOMES } from './reports.policy.ts'
+import { MAX_TEXT_LENGTH, OUTCOMES } from './reports.policy.ts'
 
-/** An admin's decision; `text` is told to those who reported. */
+/** An admin's decision. The reporters get `text`. */
 export const DecisionBody = form({
   outcome: z.enum(OUTCOMES, { error: 'The outcome is upheld or dismissed' }),
-  text: optional(lines('The text', LONGEST_TEXT)),
+  text: optional(lines('The text', MAX_TEXT_LENGTH)),
 })

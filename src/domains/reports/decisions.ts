@@ -1,18 +1,17 @@
-import { audit, countAct, refuseOwnMatter } from '#domains/accounts/accounts.ts'
-import { type Notice, type ToTell, tellSeveral } from '#domains/notifications/notifications.ts'
-import { findReview } from '#domains/reviews/reviews.queries.ts'
-import { holdReview, removeReview } from '#domains/reviews/reviews.ts'
+import { audit, countAdminDecision, refuseConflictOfInterest } from '#domains/accounts/accounts.ts'
+import { type Notice, notifyMany, type PendingNotice } from '#domains/notifications/notifications.ts'
+import { lockReview, removeReview } from '#domains/reviews/reviews.ts'
 import type { Db } from '#platform/db/db.ts'
 import { conflict, notFound } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { recordLive } from '#platform/live/record-live.ts'
-import { toAdmins } from '#platform/live/to-admins.ts'
-import { nameInText } from '#platform/sms/text-sender.ts'
-import type { Happened } from '#shared/admins/happened.ts'
+import { adminEvent } from '#platform/live/to-admins.ts'
+import { shortenForSms } from '#platform/sms/sms-sender.ts'
+import type { PriorDecision } from '#shared/admins/prior-decision.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { relativeTime } from '#shared/time/relative-time.ts'
 import type { Outcome, TargetKind } from './reports.policy.ts'
-import type { ReportDeps } from './reports.ts'
+import type { ReportDeps } from './reports.queries.ts'
 
 type Decision = { reportId: number; outcome: Outcome; text: string | undefined }
 type Decided = { id: number; outcome: Outcome; decidedAt: string; count: number }
@@ -26,20 +25,20 @@ type Found = {
 type Closed = { kind: TargetKind; about: string; userId: string | null; guestId: string | null }
 
 /**
- * Decides all open reports of the thing that a report is about, and tells who sent them. A review that is rightly reported is removed,
- * and its author told. The same decision again changes nothing. Throws 403 for whom it is about or
- * from, 404, and 409 for another decision than before.
+ * Decides all open reports of the same thing and notifies their senders. An upheld report of a review removes it and
+ * notifies the author. The same decision again changes nothing. Throws 403 in a conflict of interest, 404, 409 for
+ * another decision than before.
  */
 export async function decideReports(
   db: Db,
   deps: ReportDeps,
   admin: Moderator,
   { reportId, outcome, text }: Decision,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<Decided> {
   const decided = await db.transaction(async (tx) => {
     const now = deps.clock.now()
-    if (outcome === 'upheld') await holdReported(tx, reportId)
+    if (outcome === 'upheld') await lockReported(tx, reportId)
     const found = await findReport(tx, reportId)
     if (found.outcome !== null && found.decidedAt !== null) {
       if (found.outcome !== outcome) throw conflict('decided_before', await whatHappened(tx, found, admin, now))
@@ -53,35 +52,58 @@ export async function decideReports(
        returning kind, about, user_id as "userId", guest_session_id as "guestId"`,
       [reportId, found.target, outcome, now, admin.id],
     )
-    const removed = outcome === 'upheld' && found.reviewId !== null ? await takeDown(tx, deps, found.reviewId) : []
-    await tellSeveral(tx, deps, [...removed, ...closed.map((report) => toTell(report, outcome, text))], request)
+    const removed =
+      outcome === 'upheld' && found.reviewId !== null
+        ? await removeReview(tx, deps, { reviewId: found.reviewId, reason: null })
+        : []
+    await notifyMany(tx, deps, [...removed, ...closed.map((report) => closedNotice(report, outcome, text))], request)
     const resource = (found.target ?? `report ${reportId}`).replace(' ', ':')
     const entry = { userId: admin.id, action: 'report.decide', resource }
     await audit(tx, { ...entry, details: { before: 'open', after: outcome, reports: closed.length } }, request, now)
-    await countAct(tx, deps, admin, resource)
-    await recordLive(tx, [toAdmins('reports')])
+    await countAdminDecision(tx, deps, admin, resource)
+    await recordLive(tx, [adminEvent('reports')])
     return { id: reportId, outcome, decidedAt: now.toISOString(), count: closed.length }
   })
   deps.live.wake(['admins'])
   return decided
 }
 
-/** Who has decided a report, in words; null while it is open. */
+/** Upholds the open reports of a review that an admin removes, locking them in the common order. Returns the notices to send. */
+export async function closeReportsOf(
+  tx: Db,
+  { reviewId, adminId }: { reviewId: number; adminId: string },
+  now: Date,
+): Promise<PendingNotice[]> {
+  await tx.query(
+    'reports.holdOfReview',
+    'select from reports where review_id = $1 and decided_at is null order by id for update',
+    [reviewId],
+  )
+  const closed = await tx.query<Closed>(
+    'reports.upholdOfReview',
+    `update reports set outcome = 'upheld', decided_at = $2, decided_by = $3 where review_id = $1 and decided_at is null
+     returning kind, about, user_id as "userId", guest_session_id as "guestId"`,
+    [reviewId, now, adminId],
+  )
+  return closed.map((report) => closedNotice(report, 'upheld', undefined))
+}
+
+/** Returns a sentence about the decision of a report; null while it is open. */
 export async function reportDecidedSince(
   db: Db,
   { reportId, adminId, now }: { reportId: number; adminId: string; now: Date },
-): Promise<Happened | null> {
+): Promise<PriorDecision | null> {
   const [found] = await db.query<Pick<Found, 'outcome' | 'decidedAt' | 'decidedBy'>>(
     'reports.decision',
     'select outcome, decided_at as "decidedAt", decided_by as "decidedBy" from reports where id = $1',
     [reportId],
   )
-  if (!found) return { happened: 'This report is not there any more.', isOwn: false }
+  if (!found) return { happened: 'This report no longer exists.', isOwn: false }
   if (found.outcome === null) return null
   return { happened: await whatHappened(db, found, { id: adminId }, now), isOwn: found.decidedBy === adminId }
 }
 
-/** 'Bisi dismissed this report 2 minutes ago.' */
+/** Returns a sentence such as 'Bisi dismissed this report 2 minutes ago.' */
 async function whatHappened(
   tx: Db,
   { outcome, decidedBy, decidedAt }: Pick<Found, 'outcome' | 'decidedAt' | 'decidedBy'>,
@@ -97,33 +119,33 @@ async function whatHappened(
   return `${who} ${outcome} this report ${relativeTime((decidedAt ?? now).toISOString(), now.getTime())}.`
 }
 
-/** The review that is removed, before its reports: as when its author or shop is deleted. */
-async function holdReported(tx: Db, reportId: number): Promise<void> {
+/** Locks the reported review before its reports, in the same order as deleting its author or shop. */
+async function lockReported(tx: Db, reportId: number): Promise<void> {
   const [report] = await tx.query<{ reviewId: number | null }>(
     'reports.reviewOf',
     'select review_id as "reviewId" from reports where id = $1',
     [reportId],
   )
-  if (typeof report?.reviewId === 'number') await holdReview(tx, report.reviewId)
+  if (typeof report?.reviewId === 'number') await lockReview(tx, report.reviewId)
 }
 
-/** Held until the transaction ends, with those of the same thing, always in the same order. */
+/** Locks the report and others of the same thing, always in the same order. */
 async function findReport(tx: Db, reportId: number): Promise<Found> {
-  const held = await tx.query<Found & { id: number }>(
+  const locked = await tx.query<Found & { id: number }>(
     'reports.hold',
     `select id, target, review_id as "reviewId", outcome, decided_at as "decidedAt", decided_by as "decidedBy" from reports
      where id = $1 or decided_at is null and target = (select target from reports where id = $1)
      order by id for update`,
     [reportId],
   )
-  const found = held.find(({ id }) => id === reportId)
+  const found = locked.find(({ id }) => id === reportId)
   if (!found) throw notFound('report.not_found', 'Report not found')
   return found
 }
 
 /**
- * The shop's owner, a review's author, both sides of a conversation, and who reported; the shop's contacts only for what is in its
- * favour, which of a reported review is its removal.
+ * Throws 403 for the shop's owner, a review's author, a conversation's participants and reporters. The shop's contacts
+ * count only for decisions in its favour; for a review, that is its removal.
  */
 async function refuseOwn(
   tx: Db,
@@ -152,36 +174,13 @@ async function refuseOwn(
   const { people, contacts, email, phone } = about ?? { people: [], contacts: [], email: null, phone: null }
   const words = 'it is about you or your shop, or from you'
   const matter = { people, contacts, emails: [email], phones: [phone], words }
-  await refuseOwnMatter(tx, deps, { admin, role: 'moderator' }, matter)
+  await refuseConflictOfInterest(tx, deps, { admin, role: 'moderator' }, matter)
 }
 
-const toTell = (report: Closed, outcome: Outcome, text: string | undefined): ToTell => ({
+const closedNotice = (report: Closed, outcome: Outcome, text: string | undefined): PendingNotice => ({
   ...{ userId: report.userId, guestId: report.guestId },
   notice: noticeOf(report, outcome, text),
 })
-
-/** Returns whom to tell. */
-async function takeDown(tx: Db, deps: ReportDeps, reviewId: number): Promise<ToTell[]> {
-  const review = await findReview(tx, reviewId)
-  if (!review) return []
-  await removeReview(tx, reviewId)
-  const said = (shop: string, inText: string) => ({
-    subject: `Your review of ${shop} was removed`,
-    paragraphs: [
-      `People reported your review of ${shop}. We looked at it and removed it, because it breaks our rules.`,
-      `If you think this is wrong, write to ${deps.config.supportEmail}.`,
-    ],
-    sms: `LocalShopFinder: your review of ${inText} was reported and removed. Questions: ${deps.config.supportEmail}`,
-  })
-  const notice: Notice = {
-    topic: 'decision',
-    kind: 'review-removed',
-    ...said(review.shopName, nameInText(review.shopName)),
-    unproven: said('a shop', 'a shop'),
-    reason: 'You are getting this email because you reviewed a shop on LocalShopFinder.',
-  }
-  return [{ userId: review.userId, notice }]
-}
 
 const THING: Record<TargetKind, (about: string) => string> = {
   shop: (about) => about,
@@ -191,10 +190,7 @@ const THING: Record<TargetKind, (about: string) => string> = {
 }
 
 function noticeOf({ kind, about }: Closed, outcome: Outcome, text: string | undefined): Notice {
-  const upheld =
-    kind === 'review'
-      ? 'You were right, and the review is no longer shown.'
-      : 'You were right, and we have acted on it.'
+  const upheld = kind === 'review' ? 'Thank you. We have removed the review.' : 'Thank you. We have taken action.'
   const became = outcome === 'upheld' ? upheld : 'We found nothing that breaks our rules.'
   const said = (named: string, inText: string) => ({
     paragraphs: [
@@ -209,7 +205,7 @@ function noticeOf({ kind, about }: Closed, outcome: Outcome, text: string | unde
     topic: 'report',
     kind: 'report-outcome',
     subject: 'Update on your report',
-    ...said(THING[kind](about), THING[kind](nameInText(about))),
+    ...said(THING[kind](about), THING[kind](shortenForSms(about))),
     unproven: said(unnamed, unnamed),
     reason: 'You are getting this email because you reported something on LocalShopFinder.',
   }

@@ -31,7 +31,7 @@ const decide = ({ browser }: SignedIn, id: number) =>
 const WHOLE = { text: WORDS, by: 'account', person: { name: 'Ngozi Eze', role: 'customer' } }
 const HIDDEN = { text: null, by: 'hidden', person: null }
 
-describe('G-196 who reported something is hidden from an admin whom it is about', () => {
+describe('G-196 reporters are hidden from an admin whom the report is about', () => {
   test.each(['shop', 'product', 'contact', 'review'] as const)('%s', async (what) => {
     const owner = await signedInOwner(at)
     await payYear(at.db, owner.id)
@@ -57,7 +57,7 @@ describe('G-196 who reported something is hidden from an admin whom it is about'
     expect((await read(other, id, 'decided')).reports).toMatchObject([WHOLE])
   })
 
-  test('also once it is gone, which its owner could see to', async () => {
+  test('also after its deletion, which its owner could cause', async () => {
     const shop = await aShop(at.db, { ownerId: both.id })
     const product = await aProduct(at.db, shop.id)
     const ids = [await report({ productId: product.id }), await report({ shopId: shop.id })]
@@ -79,7 +79,7 @@ describe('G-196 who reported something is hidden from an admin whom it is about'
     if (what === 'removed')
       expect((await both.browser.call('DELETE', `/api/admin/shops/${shopId}`, {})).status).toBe(204)
     else await rows('update shops set phone = null, email = null where id = $1', [shopId])
-    // Who reports it now, and again, is hidden with the others.
+    // People who report it now, and again, are hidden too.
     if (what === 'edited') {
       await report({ shopId })
       await report({ shopId }, await signedInCustomer(at))
@@ -93,12 +93,12 @@ describe('G-196 who reported something is hidden from an admin whom it is about'
     expect((await read(other, id)).reports).toContainEqual(expect.objectContaining(WHOLE))
     expect((await decide(other, id)).status).toBe(200)
     expect((await read(both, id, 'decided')).hidesReporters).toBe(true)
-    // Against the shop it may be decided, as anybody may type an admin's number.
+    // A decision against the shop is allowed, because anyone can type an admin's number.
     const upheld = await both.browser.call('PUT', `/api/admin/reports/${said}`, { outcome: 'upheld' })
     expect(upheld.status).toBe(200)
   })
 
-  test('what they reported themselves they see, of the others the reasons', async () => {
+  test('an admin sees their own reports, and the reasons of the others', async () => {
     const shop = await aShop(at.db, { ownerId: (await signedInOwner(at)).id })
     await payYear(at.db, shop.ownerId)
     const id = await report({ shopId: shop.id })
@@ -107,7 +107,7 @@ describe('G-196 who reported something is hidden from an admin whom it is about'
     expect((await read(both, id)).reports).toMatchObject([own, HIDDEN])
   })
 
-  test('who has to decide, because nobody else can, reads the words, but not whose they are', async () => {
+  test('an admin who must decide, because no one else can, reads the words but not the names', async () => {
     await rows('update users set is_admin = false where id = $1', [other.id])
     const shop = await aShop(at.db, { ownerId: both.id })
     const id = await report({ shopId: shop.id })
@@ -115,7 +115,7 @@ describe('G-196 who reported something is hidden from an admin whom it is about'
     expect((await decide(both, id)).status).toBe(200)
   })
 
-  test('of a reported conversation with them', async () => {
+  test('about a reported conversation with them', async () => {
     const shop = await aShop(at.db, { ownerId: both.id })
     const sent = await reporter.browser.post('/api/chat/messages', { shopId: shop.id, message: 'Is it there?' })
     const id = await report({ conversationId: sent.body.conversationId })

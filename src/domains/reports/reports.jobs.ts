@@ -1,37 +1,45 @@
 import type { Db } from '#platform/db/db.ts'
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
-import { forgetHigherPrices, tellBuyers } from './prices/told-buyers.ts'
-import type { ReportDeps } from './reports.ts'
+import { notifyCountedLate } from './prices/higher-prices.ts'
+import { notifyReporters, purgePriceReports } from './prices/notify-reporters.ts'
+import type { ReportDeps } from './reports.queries.ts'
 
-const tellQueue = defineQueue<Record<string, never>>('reports-tell-buyers', { retryLimit: 2, retryDelay: 60 })
-const forgetQueue = defineQueue<Record<string, never>>('reports-forget', { retryLimit: 2, retryDelay: 300 })
+const notifyReportersQueue = defineQueue<Record<string, never>>('reports-tell-buyers', {
+  retryLimit: 2,
+  retryDelay: 60,
+})
+const purgeQueue = defineQueue<Record<string, never>>('reports-forget', { retryLimit: 2, retryDelay: 300 })
 
-export const reportsQueues = [tellQueue, forgetQueue]
+export const reportsQueues = [notifyReportersQueue, purgeQueue]
 
 export const reportsSchedule: readonly Scheduled[] = [
-  scheduled('*/5 * * * *', tellQueue, {}),
-  scheduled('50 2 * * *', forgetQueue, {}),
+  scheduled('*/5 * * * *', notifyReportersQueue, {}),
+  scheduled('50 2 * * *', purgeQueue, {}),
 ]
 
-/** How long a decided report is kept. */
+/** Milliseconds for which decided reports are retained. */
 const YEAR = 365 * 86_400_000
 
 export async function workOnReports(jobs: Pick<Jobs, 'work'>, deps: ReportDeps & { db: Db }): Promise<void> {
   const { db, clock } = deps
-  await jobs.work(tellQueue, async (_, { signal }) => {
-    await tellBuyers(db, deps, signal)
+  await jobs.work(notifyReportersQueue, async (_, { signal }) => {
+    try {
+      await notifyCountedLate(db, deps)
+    } finally {
+      await notifyReporters(db, deps, signal)
+    }
   })
-  await jobs.work(forgetQueue, async () => {
-    await forgetHigherPrices(db, clock.now())
-    await forgetDecided(db, clock.now())
+  await jobs.work(purgeQueue, async () => {
+    await purgePriceReports(db, clock.now())
+    await purgeDecided(db, clock.now())
   })
 }
 
-/** Returns how many reports were forgotten. */
-export async function forgetDecided(db: Db, now: Date): Promise<number> {
-  const gone = await db.query('reports.forget', 'delete from reports where decided_at <= $1 returning 1', [
+/** Returns the number of deleted reports. */
+export async function purgeDecided(db: Db, now: Date): Promise<number> {
+  const removed = await db.query('reports.forget', 'delete from reports where decided_at <= $1 returning 1', [
     new Date(now.getTime() - YEAR),
   ])
-  return gone.length
+  return removed.length
 }

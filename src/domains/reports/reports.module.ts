@@ -1,22 +1,25 @@
-import type { Contacted } from '#domains/reviews/reviews.ts'
+import type { HasContactedShop } from '#domains/reviews/reviews.ts'
 import type { Module, ServerDeps } from '#platform/modules/module.ts'
 import { evidence } from './evidence/evidence.contract.ts'
+import { erasePerson } from './evidence/forget-person.ts'
 import { ownPriceReports } from './prices/higher-prices.queries.ts'
+import { ratings } from './ratings/ratings.contract.ts'
 import { reportsApi } from './reports.api.ts'
 import { reports } from './reports.contract.ts'
 import { reportsQueues, reportsSchedule, workOnReports } from './reports.jobs.ts'
-import { ownReports } from './reports.queries.ts'
-import type { ReportDeps } from './reports.ts'
+import type { ReportDeps } from './reports.queries.ts'
+import { reportsOfPerson } from './reports.queries.ts'
 
 const depsOf = ({ config, clock, secret, jobs, live }: ServerDeps): ReportDeps => ({
   ...{ config, clock, secret, jobs, live },
   limited: config.rateLimits,
 })
 
-/** `contacted`: who has dealt with a shop, as all domains know. */
-export const reportsModule = ({ contacted }: { contacted: Contacted }): Module => ({
-  contract: { ...reports, ...evidence },
-  personalData: [ownReports, ownPriceReports],
+/** `contacted` returns whether a person has contacted a shop, from all domains. */
+export const reportsModule = ({ contacted }: { contacted: HasContactedShop }): Module => ({
+  contract: { ...reports, ...evidence, ...ratings },
+  personalData: [reportsOfPerson, ownPriceReports],
+  beforeDelete: (tx, userId) => erasePerson(tx, userId),
   queues: reportsQueues,
   schedule: reportsSchedule,
   http: (deps) => ({ handlers: reportsApi({ ...depsOf(deps), contacted }) }),

@@ -1,21 +1,21 @@
-import { CONVERSATION_REASONS, LONGEST_REPORT } from '#domains/chat/chat.policy.ts'
+import { CONVERSATION_REASONS, MAX_REPORT_LENGTH } from '#domains/chat/chat.policy.ts'
 
-/** Why something is reported, in the words people choose from. */
+/** Reasons for a report, as shown to people. */
 export const REASONS = {
   not_a_real_shop: 'It is not a real shop',
   wrong_category: 'It is in the wrong category',
   misleading: 'The price or picture is misleading',
-  forbidden_goods: 'It sells forbidden goods',
-  contacts_do_not_work: 'The contact details do not work',
-  duplicate: 'It is there twice',
-  private_details: 'It shows somebody’s private details',
+  forbidden_goods: 'Sells banned items',
+  contacts_do_not_work: 'Wrong contact details',
+  duplicate: 'Duplicate listing',
+  private_details: 'Shows private information',
   ...CONVERSATION_REASONS,
 } as const
 export type Reason = keyof typeof REASONS
 
 export type TargetKind = 'shop' | 'product' | 'review' | 'conversation'
 
-/** Those that fit; any is accepted. */
+/** The reasons offered. The server accepts any. */
 export const REASONS_FOR: Record<TargetKind, readonly Reason[]> = {
   shop: [
     'not_a_real_shop',
@@ -32,11 +32,11 @@ export const REASONS_FOR: Record<TargetKind, readonly Reason[]> = {
   conversation: Object.keys(CONVERSATION_REASONS) as (keyof typeof CONVERSATION_REASONS)[],
 }
 
-export const LONGEST_TEXT = LONGEST_REPORT
+export const MAX_TEXT_LENGTH = MAX_REPORT_LENGTH
 
-export const NOT_ONE_THING = 'Please say which shop, product, review or conversation it is about.'
+export const NOT_ONE_THING = 'Please choose what you are reporting.'
 export const NO_REASON = 'Please choose a reason'
-export const TEXT_NEEDED = 'Please say in your own words what is wrong'
+export const TEXT_NEEDED = 'Please describe the problem'
 export const OWN: Record<Exclude<TargetKind, 'conversation'>, string> = {
   shop: 'You cannot report your own shop.',
   product: 'You cannot report your own product.',
@@ -44,11 +44,31 @@ export const OWN: Record<Exclude<TargetKind, 'conversation'>, string> = {
 }
 
 const HOUR = 3_600_000
-/** Reports of an account; guests and visitors count by address, because anybody can be many of them. */
-export const REPORTS_OF_ACCOUNT = { most: 20, within: 24 * HOUR }
+/** Limits guests and visitors by address, because one person can be many of them. */
 export const REPORTS_OF_ADDRESS = { most: 5, within: HOUR }
-/** Of guests and visitors, because one customer of a provider can have thousands of addresses. */
+/** Limits guests and visitors by network, because a provider's customer can have thousands of addresses. */
 export const REPORTS_OF_NETWORK = { most: 50, within: HOUR }
+
+/** Fields copied from a shop, product or review, in display order. */
+export const COPIED = {
+  rating: 'Stars',
+  comment: 'Words',
+  name: 'Name',
+  price: 'Price',
+  unit: 'Unit',
+  description: 'Description',
+  category: 'Category',
+  location: 'Location',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  website: 'Website',
+  picture: 'Photo',
+} as const
+export type CopiedField = keyof typeof COPIED
+
+/** Characters of an admin's reason for removing a rating. */
+export const MAX_REMOVAL_LENGTH = 500
 
 export const OUTCOMES = ['upheld', 'dismissed'] as const
 export type Outcome = (typeof OUTCOMES)[number]

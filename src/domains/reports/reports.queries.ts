@@ -1,17 +1,25 @@
-import { type Judge, ownPart } from '#domains/accounts/accounts.ts'
+import { conflictOf, type EligibleAdmin } from '#domains/accounts/accounts.ts'
+import type { NotifyDeps } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
+import type { Live } from '#platform/live/live.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
+import type { SecretKey } from '#platform/secret-key.ts'
 import type { AdminActor } from '#shared/caller.ts'
+import { openCopies, type SealedCopy, type Words } from './evidence/evidence.ts'
 import type { ReportedThing } from './reports.contract.ts'
 import type { TargetKind } from './reports.policy.ts'
 
+/** `limited` is true if reports are limited. */
+export type ReportDeps = NotifyDeps & { limited: boolean; live: Pick<Live, 'wake'> }
+
+export { moderatorReadsPicture } from './evidence/read-picture.ts'
 export { higherPrices } from './prices/higher-prices.queries.ts'
 
-/** Addresses that evidence still needs, for the removal of unused pictures. */
+/** Selects the addresses that evidence needs, so that the cleanup of unused pictures spares them. */
 export const EVIDENCE_PICTURES = 'select unnest(pictures) as address from report_evidence'
 
-/** What can be reported, as the rules see it; `ownerId` is the shop's owner, `authorId` a review's author. */
+/** A thing that can be reported, for access rules. `ownerId` is the shop's owner, `authorId` a review's author. */
 export type Target = {
   kind: TargetKind
   id: number
@@ -32,7 +40,7 @@ const TARGETS: Record<TargetKind, string> = {
        s.email, s.phone
      from products p join shops s on s.id = p.shop_id where p.id = $1`,
   review: `select s.name as about, s.is_listed as "isListed", s.owner_id as "ownerId", r.user_id as "authorId", null as "guestId", s.email, s.phone
-     from reviews r join shops s on s.id = r.shop_id where r.id = $1`,
+     from reviews r join shops s on s.id = r.shop_id where r.id = $1 and not r.author_banned`,
   conversation: `select coalesce(s.name, 'Unknown Shop') as about, true as "isListed", s.owner_id as "ownerId",
        c.customer_user_id as "authorId", c.guest_session_id as "guestId", s.email, s.phone
      from chat_conversations c left join shops s on s.id = c.shop_id where c.id = $1`,
@@ -43,12 +51,32 @@ export async function findTarget(db: Db, kind: TargetKind, id: number): Promise<
   return found ? { ...found, kind, id } : null
 }
 
+const WORDS: Record<Exclude<TargetKind, 'conversation'>, string> = {
+  shop: `json_build_object('name', s.name, 'description', s.description, 'category', (select name from categories where id = s.category_id),
+     'location', s.location, 'address', s.address, 'phone', s.phone, 'email', s.email, 'website', s.website, 'picture', s.image_url)`,
+  product: `json_build_object('name', p.name, 'price', p.price::text, 'unit', p.unit, 'description', p.description, 'picture', p.image_url)`,
+  review: `json_build_object('rating', v.rating::text, 'comment', v.comment)`,
+}
+/** The table and its alias in WORDS. */
+const WORDS_FROM = { shop: ['shops', 's'], product: ['products', 'p'], review: ['reviews', 'v'] } as const
+
+/** Returns the current words of a shop, product or review; null once it is deleted. */
+export async function findWords(db: Db, kind: keyof typeof WORDS, id: number): Promise<Words | null> {
+  const [table, alias] = WORDS_FROM[kind]
+  const [found] = await db.query<{ words: Words }>(
+    `reports.wordsOf ${kind}`,
+    `select ${WORDS[kind]} as words from ${table} ${alias} where ${alias}.id = $1`,
+    [id],
+  )
+  return found?.words ?? null
+}
+
 const nameOf = (user: string) =>
   `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), 'Without a name')`
 
 type Report = ReportedThing['reports'][number]
 type Row = Keyed<
-  Omit<ReportedThing, 'firstAt' | 'hidesReporters' | 'reports'> & {
+  Omit<ReportedThing, 'firstAt' | 'hidesReporters' | 'reports' | 'copies'> & {
     firstAt: Date
     reports: (Report & { userId: string | null })[]
     people: (string | null)[]
@@ -56,14 +84,25 @@ type Row = Keyed<
     isFromMe: boolean
     shopEmail: string | null
     shopPhone: string | null
+    presentWords: Words | null
+    sealed: SealedCopy[] | null
   }
 >
-/** For one of the admins who can decide. */
-type Page = { limit: number; cursor?: string | undefined; admin: Pick<AdminActor, 'id'>; judges: readonly Judge[] }
+/** `judges` are the admins who can decide. */
+type Page = {
+  secret: SecretKey
+  limit: number
+  cursor?: string | undefined
+  admin: Pick<AdminActor, 'id'>
+  judges: readonly EligibleAdmin[]
+}
 
-/** Of `t` (the first report's id, and how many), with the report `f` itself; `together`: which reports `r` are of the same thing. `me`: the admin. */
+/**
+ * Selects things `t` (first report's id, count) with their first report `f`. The first argument selects the reports `r`
+ * of the same thing; `me` is the admin.
+ */
 const thingsWith = (
-  { together, me }: { together: string; me: string },
+  { pipelined, me }: { pipelined: string; me: string },
   decision: string,
 ) => `t.id, f.kind, f.about, f.shop_id as "shopId", f.product_id as "productId",
          f.review_id as "reviewId", f.conversation_id as "conversationId", f.created_at as "firstAt", t.count,
@@ -75,10 +114,15 @@ const thingsWith = (
               case when r.user_id is not null then 'account' when r.guest_session_id is not null then 'guest' else 'visitor' end as by,
               case when u.id is not null then json_build_object('name', ${nameOf('u')}, 'role', u.role) end as person
             from reports r left join users u on u.id = r.user_id
-            where ${together} order by r.id desc limit 20) r) as reports,
+            where ${pipelined} order by r.id desc limit 20) r) as reports,
+         case when v.id is not null then ${WORDS.review} when p.id is not null then ${WORDS.product}
+           when f.shop_id is not null then ${WORDS.shop} end as "presentWords",
+         case when f.kind <> 'conversation' then (select json_agg(e) from (
+            select e.report_id as "reportId", e.sealed, e.taken_at as "takenAt" from reports r join report_evidence e on e.report_id = r.id
+            where ${pipelined} order by r.id desc limit 20) e) end as sealed,
          array[s.owner_id, f.shop_owner_id, v.user_id, c.customer_user_id, f.author_id] as people,
-         array(select distinct k.user_id from reports r join report_contacts k on k.report_id = r.id where ${together}) as contacts,
-         exists (select from reports r where ${together} and r.user_id = ${me}) as "isFromMe", s.email as "shopEmail", s.phone as "shopPhone",
+         array(select distinct k.user_id from reports r join report_contacts k on k.report_id = r.id where ${pipelined}) as contacts,
+         exists (select from reports r where ${pipelined} and r.user_id = ${me}) as "isFromMe", s.email as "shopEmail", s.phone as "shopPhone",
          ${decision} as decision
        from things t join reports f on f.id = t.id left join reviews v on v.id = f.review_id left join users author on author.id = v.user_id
        left join products p on p.id = f.product_id left join chat_conversations c on c.id = f.conversation_id
@@ -88,13 +132,13 @@ const OPEN = `with things as (
          select min(id) as id, coalesce(target, 'gone ' || id) as thing, count(*)::int as count from reports where decided_at is null
          group by 2 having min(id) > coalesce($1::int, 0) order by 1 limit $2)
        select json_build_array(t.id) as keys,
-         ${thingsWith({ together: 'r.decided_at is null and (r.id = t.id or r.target = f.target)', me: '$3' }, 'null')}
+         ${thingsWith({ pipelined: 'r.decided_at is null and (r.id = t.id or r.target = f.target)', me: '$3' }, 'null')}
        order by t.id`
 
-/** Open reports by what they are about, the longest waiting first. Throws BadCursor. */
+/** Lists open reports by thing, longest waiting first. Throws BadCursor. */
 export async function listReports(
   db: Db,
-  { admin, judges, ...page }: Page,
+  { admin, judges, secret, ...page }: Page,
 ): Promise<KeysetPage<ReportedThing> & { total: number }> {
   const { items, next } = await keysetPage({ list: 'reports', kinds: ['number'], ...page }, (after, take) =>
     db.query<Row>('reports.open', OPEN, [after?.[0] ?? null, take, admin.id]),
@@ -104,10 +148,10 @@ export async function listReports(
     `select count(distinct coalesce(target, 'gone ' || id))::int as total from reports where decided_at is null`,
     [],
   )
-  return { items: items.map((thing) => shown(thing, admin, judges)), next, total: counted?.total ?? 0 }
+  return { items: items.map((thing) => shown(thing, secret, admin, judges)), next, total: counted?.total ?? 0 }
 }
 
-// What was decided together has the same moment, admin and name, also once the thing itself is gone. The groups are read along the index.
+// Reports decided together share time, admin and outcome, even after the thing is deleted. The groups follow the index.
 const TOGETHER = 'decided_at, kind, about, decided_by, outcome'
 const DECIDED = `with things as (
          select min(id) as id, count(*)::int as count, ${TOGETHER} from reports
@@ -117,7 +161,7 @@ const DECIDED = `with things as (
        select json_build_array(t.decided_at::text, t.id) as keys,
          ${thingsWith(
            {
-             together:
+             pipelined:
                'r.decided_at = t.decided_at and r.kind = t.kind and r.about = t.about and r.decided_by is not distinct from t.decided_by',
              me: '$4',
            },
@@ -125,37 +169,53 @@ const DECIDED = `with things as (
          )}
        order by t.decided_at desc, t.id desc`
 
-/** What was decided in the last year, the last decision first; without a total. Throws BadCursor. */
-export async function listDecidedReports(db: Db, { admin, judges, ...page }: Page): Promise<KeysetPage<ReportedThing>> {
+/** Lists the last year's decisions, latest first, without a total. Throws BadCursor. */
+export async function listDecidedReports(
+  db: Db,
+  { admin, judges, secret, ...page }: Page,
+): Promise<KeysetPage<ReportedThing>> {
   const { items, next } = await keysetPage(
     { list: 'decided reports', kinds: ['string', 'number'], ...page },
     (after, take) =>
       db.query<Row>('reports.decided', DECIDED, [after?.[0] ?? null, after?.[1] ?? null, take, admin.id]),
   )
-  return { items: items.map((thing) => shown(thing, admin, judges)), next }
+  return { items: items.map((thing) => shown(thing, secret, admin, judges)), next }
 }
 
 function shown(
-  { firstAt, reports, people, contacts, isFromMe, shopEmail, shopPhone, ...thing }: Omit<Row, 'keys'>,
+  {
+    firstAt,
+    reports,
+    people,
+    contacts,
+    isFromMe,
+    shopEmail,
+    shopPhone,
+    presentWords,
+    sealed,
+    ...thing
+  }: Omit<Row, 'keys'>,
+  secret: SecretKey,
   admin: Pick<AdminActor, 'id'>,
-  judges: readonly Judge[],
+  judges: readonly EligibleAdmin[],
 ): ReportedThing {
   const parties = {
     people: [...people, isFromMe ? admin.id : null],
     ...{ contacts, emails: [shopEmail], phones: [shopPhone] },
   }
-  const { isParty, isRefused } = ownPart(judges, admin, parties)
+  const { hasConflict, isRefused } = conflictOf(judges, admin, parties)
   return {
     ...thing,
     firstAt: firstAt.toISOString(),
-    hidesReporters: isParty,
+    copies: openCopies(secret, sealed?.toReversed() ?? [], presentWords),
+    hidesReporters: hasConflict,
     reports: reports.map(({ userId, ...report }) =>
-      isParty && userId !== admin.id ? withoutReporter(report, isRefused) : report,
+      hasConflict && userId !== admin.id ? withoutReporter(report, isRefused) : report,
     ),
   }
 }
 
-/** The words may tell who wrote them: who has to decide reads them, as nobody else can. */
+/** Hides the reporter. Words may reveal them too, so only an admin who must decide alone reads the words. */
 const withoutReporter = ({ text, ...report }: Report, isRefused: boolean): Report => ({
   ...report,
   text: isRefused ? null : text,
@@ -163,8 +223,8 @@ const withoutReporter = ({ text, ...report }: Report, isRefused: boolean): Repor
   person: null,
 })
 
-/** For the download of one's own data, newest first. */
-export const ownReports: PersonalData = {
+/** Exports the person's reports, newest first. */
+export const reportsOfPerson: PersonalData = {
   name: 'reports',
   query: 'reports.ofPerson',
   text: `select kind, about, reason, text, outcome, decided_at as "decidedAt", created_at as "createdAt"

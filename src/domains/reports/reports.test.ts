@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { proveContacts, type SignedIn, signedInAdmin, signedInCustomer } from '../../../test/support/account-people.ts'
+import {
+  proveContacts,
+  type SignedIn,
+  signedInAdmin,
+  signedInCustomer,
+  verifiedCustomer,
+} from '../../../test/support/account-people.ts'
 import { anEmail, aPhone, type Browser, customerForm, useAccounts } from '../../../test/support/account-server.ts'
 import { untilLocked } from '../../../test/support/lock-waits.ts'
 import { aPaidOwner } from '../../../test/support/owner-browser.ts'
 import { aProduct, aReview, aShop } from '../../../test/support/people.ts'
-import { forgetDecided } from './reports.jobs.ts'
+import { purgeDecided } from './reports.jobs.ts'
 import { REPORTS_OF_NETWORK } from './reports.policy.ts'
 
 const at = useAccounts({
@@ -18,7 +24,7 @@ let customer: SignedIn
 beforeAll(async () => {
   admin = (await signedInAdmin(at)).browser
   owner = await aPaidOwner(at)
-  customer = await signedInCustomer(at)
+  customer = await verifiedCustomer(at)
 })
 
 const report = (browser: Browser, body: unknown) => browser.post('/api/reports', body)
@@ -44,8 +50,8 @@ const aGuest = async (contact: object) => {
 const reviewIn = async (shopId: number) =>
   (await rows('select id, user_id from reviews where shop_id = $1 order by id desc', [shopId]))[0]
 
-describe('anybody reports', () => {
-  test('a visitor, a guest, a customer and an owner report a shop; for the admins it is one thing', async () => {
+describe('anyone can report', () => {
+  test('a visitor, a guest, a customer and an owner report a shop, and admins see one thing', async () => {
     const shop = await aShop(at.db, { name: 'Ghost Shop' })
     const people = [at.browser(), await aGuest({ email: anEmail('guest') }), customer.browser, owner.browser]
     const ids: number[] = []
@@ -72,7 +78,7 @@ describe('anybody reports', () => {
     })
   })
 
-  test('a second report of the same person, and five at once, are one; the last words count', async () => {
+  test('a second report of the same person, and five concurrent ones, are one; the last words count', async () => {
     const shop = await aShop(at.db)
     for (const browser of [customer.browser, at.browser()]) {
       const before = (await queue()).find(({ shopId }) => shopId === shop.id)?.count ?? 0
@@ -85,7 +91,7 @@ describe('anybody reports', () => {
     }
   })
 
-  test('nobody reports what is their own: a shop, a product or a review; a review of one’s own shop may be', async () => {
+  test('people cannot report their own shop, product or review, but can report a review of their shop', async () => {
     const shop = await aShop(at.db, { ownerId: owner.id })
     const product = await aProduct(at.db, shop.id)
     const { id: reviewId } = (await customer.browser.post(`/api/shops/${shop.id}/reviews`, { rating: 1 })).body.review
@@ -103,7 +109,7 @@ describe('anybody reports', () => {
     expect((await report(owner.browser, { reviewId, reason: 'abuse' })).status).toBe(201)
   })
 
-  test('what is not shown cannot be reported, and a conversation only by those who take part in it', async () => {
+  test('hidden things cannot be reported, and a conversation only by its participants', async () => {
     const hidden = await aShop(at.db, { approved: false })
     const product = await aProduct(at.db, hidden.id)
     await aReview(at.db, hidden.id, 1)
@@ -113,7 +119,7 @@ describe('anybody reports', () => {
       'insert into chat_conversations (shop_id, customer_user_id) values ($1, $2) returning id',
       [shop.id, customer.id],
     )
-    const stranger = (await signedInCustomer(at)).browser
+    const stranger = (await verifiedCustomer(at)).browser
     for (const [browser, body] of [
       [customer.browser, { shopId: hidden.id }],
       [at.browser(), { productId: product.id }],
@@ -127,7 +133,7 @@ describe('anybody reports', () => {
       expect((await report(browser, { conversationId, reason: 'fraud' })).status).toBe(201)
   })
 
-  test('a guest reports their own conversation, and nobody else does', async () => {
+  test('a guest can report their own conversation, and other people cannot', async () => {
     const shop = await aShop(at.db, { ownerId: owner.id })
     const email = anEmail('guest')
     const guest = await aGuest({ email })
@@ -147,21 +153,15 @@ describe('anybody reports', () => {
   test.each([
     [{}, { reason: 'Please choose a reason' }],
     [{ reason: 'nonsense' }, { reason: 'Please choose a reason' }],
-    [{ reason: 'other' }, { text: 'Please say in your own words what is wrong' }],
-    [{ reason: 'other', text: ' \u200b\n' }, { text: 'Please say in your own words what is wrong' }],
+    [{ reason: 'other' }, { text: 'Please describe the problem' }],
+    [{ reason: 'other', text: ' \u200b\n' }, { text: 'Please describe the problem' }],
     [{ reason: 'spam', text: 'x'.repeat(1001) }, { text: 'The text must be at most 1,000 characters' }],
     [{ reason: 'spam', text: 'a\0' }, { text: 'The text contains characters that cannot be used' }],
     [{ reason: 'spam', text: ['a'] }, { text: 'The text is text' }],
-    [
-      { reason: 'spam', shopId: undefined },
-      { body: 'Please say which shop, product, review or conversation it is about.' },
-    ],
-    [{ reason: 'spam', reviewId: 1 }, { body: 'Please say which shop, product, review or conversation it is about.' }],
-    [
-      { reason: 'spam', shopId: '1' },
-      { shopId: 'Please say which shop, product, review or conversation it is about.' },
-    ],
-  ])('%j is refused with the field it is about, and nothing is stored', async (body, errors) => {
+    [{ reason: 'spam', shopId: undefined }, { body: 'Please choose what you are reporting.' }],
+    [{ reason: 'spam', reviewId: 1 }, { body: 'Please choose what you are reporting.' }],
+    [{ reason: 'spam', shopId: '1' }, { shopId: 'Please choose what you are reporting.' }],
+  ])('%j is rejected at its field, and nothing is stored', async (body, errors) => {
     const shop = await aShop(at.db)
     const refused = await report(customer.browser, { shopId: shop.id, ...body })
     expect([refused.status, refused.body.errors]).toEqual([400, errors])
@@ -181,10 +181,10 @@ describe('anybody reports', () => {
     }
     expect(await sent(visitor, 3)).toEqual([201, 201, 201])
     expect(await sent(guest, 3)).toEqual([201, 201, 429])
-    expect(await sent((await signedInCustomer(at)).browser, 21)).toEqual([...Array(20).fill(201), 429])
+    expect(await sent((await verifiedCustomer(at)).browser, 21)).toEqual([...Array(20).fill(201), 429])
   })
 
-  test('fifty an hour from one network, whatever its addresses', async () => {
+  test('fifty an hour from one network, across all its addresses', async () => {
     const { id } = await aShop(at.db)
     const statuses: number[] = []
     for (let n = 0; n <= REPORTS_OF_NETWORK.most; n++) {
@@ -197,14 +197,14 @@ describe('anybody reports', () => {
 })
 
 describe('an admin decides', () => {
-  test('for all who reported it, who hear of it by mail or text message, and once', async () => {
+  test('for all reporters, who get one email or SMS', async () => {
     const shop = await aShop(at.db, { name: 'Twice There' })
     const guestEmail = anEmail('guest')
     const guest = await aGuest({ email: guestEmail })
     const phone = aPhone()
     const caller = at.browser()
     const { customer: reached } = (await caller.post('/api/customer/register', customerForm(phone))).body
-    const other = await signedInCustomer(at)
+    const other = await verifiedCustomer(at)
     await proveContacts(at, reached.id, other.id)
     let id = 0
     for (const browser of [other.browser, guest, caller, at.browser()])
@@ -243,13 +243,13 @@ describe('an admin decides', () => {
     expect(outcomes(other.email)).toHaveLength(1)
     const data = (await other.browser.get('/api/account/data')).body
     expect(data.reports).toEqual([expect.objectContaining({ about: 'Twice There', outcome: 'dismissed' })])
-    // A thing that was decided can be reported again.
+    // A decided thing can be reported again.
     const again = (await report(other.browser, { shopId: shop.id, reason: 'spam' })).body.id
     expect(again).toBeGreaterThan(id)
     expect((await queueOf(again))?.count).toBe(1)
   })
 
-  test('whose contact nobody has proven, which may be a stranger’s, is sent no word that somebody typed', async () => {
+  test('sends no typed text to an unverified contact, which may be a stranger’s', async () => {
     const planted = 'Win ₦1m at evil.test'
     const shop = await aShop(at.db, { ownerId: owner.id, name: planted })
     const product = await aProduct(at.db, shop.id, { name: planted })
@@ -276,10 +276,10 @@ describe('an admin decides', () => {
     expect(subjects).toEqual(expect.arrayContaining(['a shop', 'a product', 'a review of a shop']))
   })
 
-  test('a review that is rightly reported is removed, with its stars, and its author told; another is kept', async () => {
+  test('an upheld review is removed with its stars and its author gets a notice; a dismissed one stays', async () => {
     const shop = await aShop(at.db, { ownerId: owner.id, name: 'Lace Corner' })
-    const author = await signedInCustomer(at)
-    const kept = await signedInCustomer(at)
+    const author = await verifiedCustomer(at)
+    const kept = await verifiedCustomer(at)
     const rate = async ({ browser }: SignedIn, rating: number, comment: string) =>
       (await browser.post(`/api/shops/${shop.id}/reviews`, { rating, comment })).body.review.id as number
     const [bad, good] = [await rate(author, 1, 'You thief'), await rate(kept, 5, 'Fine')]
@@ -301,14 +301,14 @@ describe('an admin decides', () => {
     expect((await decide(ids[0], { outcome: 'upheld' })).body.count).toBe(0)
   })
 
-  test('a decision while the reviewed shop or the author is being deleted waits for that, and neither fails', async () => {
+  test('a decision waits for a concurrent deletion of the reviewed shop or the author, and both succeed', async () => {
     for (const what of ['shops', 'users']) {
       const shop = await aShop(at.db)
       await aReview(at.db, shop.id, 1)
       const { id: reviewId, user_id: author } = await reviewIn(shop.id)
       const { id } = (await report(customer.browser, { reviewId, reason: 'abuse' })).body
       const { deciding } = await at.db.transaction(async (tx) => {
-        // As far as a deletion has come before its rows that point to it.
+        // Stops where a deletion has not reached the rows that refer to it.
         await tx.query(`test.hold ${what}`, `select from ${what} where id = $1 for update`, [
           what === 'shops' ? shop.id : author,
         ])
@@ -324,7 +324,7 @@ describe('an admin decides', () => {
     }
   })
 
-  test('a report while the owner or author is being erased waits for that, and neither fails', async () => {
+  test('a report waits for a concurrent erasure of the owner or author, and both succeed', async () => {
     for (const what of ['shops', 'reviews']) {
       const shop = await aShop(at.db)
       await aReview(at.db, shop.id, 1)
@@ -344,9 +344,9 @@ describe('an admin decides', () => {
     }
   })
 
-  test('two admins at once decide once, and a thing that is gone can still be decided', async () => {
+  test('two concurrent decisions count once, and reports of a deleted thing can still be decided', async () => {
     const shop = await aShop(at.db, { name: 'Soon Gone' })
-    const senders = await Promise.all([signedInCustomer(at), signedInCustomer(at)])
+    const senders = await Promise.all([verifiedCustomer(at), verifiedCustomer(at)])
     const ids = (
       await Promise.all(senders.map(({ browser }) => report(browser, { shopId: shop.id, reason: 'fraud' })))
     ).map(({ body }) => body.id as number)
@@ -362,7 +362,7 @@ describe('an admin decides', () => {
     expect((await decide(gone, { outcome: 'upheld' })).body.count).toBe(1)
   })
 
-  test('the longest waiting come first, page after page; of a person who leaves nothing stays', async () => {
+  test('lists the longest waiting first, in pages; nothing stays of a person who is erased', async () => {
     const total = (await queue()).length
     const seen: number[] = []
     let next: string | undefined = '/api/admin/reports?limit=3'
@@ -376,16 +376,16 @@ describe('an admin decides', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
     expect((await admin.get('/api/admin/reports?cursor=abc')).status).toBe(400)
 
-    const leaving = await signedInCustomer(at)
+    const leaving = await verifiedCustomer(at)
     await report(leaving.browser, { shopId: (await aShop(at.db)).id, reason: 'spam' })
     expect((await leaving.browser.call('DELETE', '/api/account', { password: 'Naira200!' })).status).toBe(200)
     expect((await queue()).length).toBe(total)
   })
 
-  test('a decided report is forgotten after a year, an open one never', async () => {
+  test('a decided report is deleted after a year, an open one never', async () => {
     const open = (await queue()).length
-    expect(await forgetDecided(at.db, new Date(Date.now() + 364 * DAY))).toBe(0)
-    expect(await forgetDecided(at.db, new Date(Date.now() + 366 * DAY))).toBeGreaterThan(5)
+    expect(await purgeDecided(at.db, new Date(Date.now() + 364 * DAY))).toBe(0)
+    expect(await purgeDecided(at.db, new Date(Date.now() + 366 * DAY))).toBeGreaterThan(5)
     expect((await queue()).length).toBe(open)
   })
 })

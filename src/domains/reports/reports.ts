@@ -1,57 +1,45 @@
-import { plainPhone } from '#domains/accounts/accounts.ts'
-import type { TellDeps } from '#domains/notifications/notifications.ts'
+import { charge, plainPhone } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
 import { forbidden, notFound } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { addressGroup, networkGroup } from '#platform/http/edge/address-group.ts'
-import type { Live } from '#platform/live/live.ts'
 import { recordLive } from '#platform/live/record-live.ts'
-import { toAdmins } from '#platform/live/to-admins.ts'
+import { adminEvent } from '#platform/live/to-admins.ts'
 import { consumeOrRefuse, counterKey, type Rate } from '#platform/rate-limits/rate-counters.ts'
 import type { Caller } from '#shared/caller.ts'
 import { plainEmail } from '#shared/contact.ts'
-import { takeEvidence } from './evidence/evidence.ts'
-import {
-  OWN,
-  REPORTS_OF_ACCOUNT,
-  REPORTS_OF_ADDRESS,
-  REPORTS_OF_NETWORK,
-  type Reason,
-  type TargetKind,
-} from './reports.policy.ts'
-import { findTarget, type Target } from './reports.queries.ts'
+import { collectEvidence, copyEvidence } from './evidence/evidence.ts'
+import { OWN, REPORTS_OF_ADDRESS, REPORTS_OF_NETWORK, type Reason, type TargetKind } from './reports.policy.ts'
+import { findTarget, findWords, type ReportDeps, type Target } from './reports.queries.ts'
 
 export { reportDecidedSince } from './decisions.ts'
-export { KEPT_REPORTS } from './restoring/kept-reports.ts'
-
-/** `limited`: whether there is a limit to reports. */
-export type ReportDeps = TellDeps & { limited: boolean; live: Pick<Live, 'wake'> }
+export { REPORTS_SNAPSHOT } from './restoring/reports-snapshot.ts'
 
 export type NewReport = { kind: TargetKind; id: number; reason: Reason; text: string | undefined }
 
-const unknown = () => notFound('report.not_found', 'This is not there any more, or was never shown.')
+const unknown = () => notFound('report.not_found', 'This item is no longer available.')
 
 /**
- * Keeps a report for the admins; the same sender's second one about a thing replaces the first while it is open. Returns the id under
- * which all open reports of it are decided. Throws 403 for one's own, 404 for what the caller cannot see, 429.
+ * Saves a report; the same sender's second one replaces the first while it is open. Returns the id under which all open
+ * reports of the thing are decided. Throws 403 for the caller's own, 404 for hidden things, 429.
  */
 export async function sendReport(
   db: Db,
   deps: ReportDeps,
   caller: Caller,
-  given: NewReport,
-  request: RequestFacts,
+  input: NewReport,
+  request: RequestContext,
 ): Promise<{ id: number; status: 'open' }> {
   const { person, guestId } = caller
-  const target = await findTarget(db, given.kind, given.id)
+  const target = await findTarget(db, input.kind, input.id)
   if (!target) throw unknown()
   refuseOwn(target, caller)
   const address = `address ${addressGroup(request.ip)}`
   const now = deps.clock.now()
   const count = (subject: string, rate: Rate) =>
     consumeOrRefuse(db, counterKey('reports of', subject), { ...rate, most: deps.limited ? rate.most : 0 }, now)
-  if (person) await count(person.id, REPORTS_OF_ACCOUNT)
+  if (person) await charge(db, 'reports', person, deps)
   else {
     await count(address, REPORTS_OF_ADDRESS)
     await count(`network ${networkGroup(request.ip)}`, REPORTS_OF_NETWORK)
@@ -59,26 +47,29 @@ export async function sendReport(
   const sender = deps.secret.mac('report sender', person?.id ?? guestId ?? address)
   try {
     const id = await db.transaction(async (tx) => {
-      const contacts = await holdPeople(tx, target, person?.id ?? null)
-      const kept = await keep(tx, target, { ...given, sender, userId: person?.id ?? null, guestId, now })
-      await keepContacts(tx, kept.id, contacts)
+      const contacts = await lockPeople(tx, target, person?.id ?? null)
+      const saved = await keep(tx, target, { ...input, sender, userId: person?.id ?? null, guestId, now })
+      await saveContacts(tx, saved.id, contacts)
       if (target.kind === 'conversation') {
         const reportedBy = person !== null && person.id === target.ownerId ? 'shop_owner' : 'customer'
-        await takeEvidence(tx, deps, { reportId: kept.id, conversationId: target.id, reportedBy })
+        await collectEvidence(tx, deps, { reportId: saved.id, conversationId: target.id, reportedBy })
+      } else {
+        const words = await findWords(tx, target.kind, target.id)
+        if (words) await copyEvidence(tx, deps, { reportId: saved.id, words })
       }
-      await recordLive(tx, [toAdmins('reports')])
-      return kept.first
+      await recordLive(tx, [adminEvent('reports')])
+      return saved.first
     })
     deps.live.wake(['admins'])
     return { id, status: 'open' }
   } catch (error) {
-    // What it is about, or who says it, is being removed.
+    // The reported thing or the reporter is being deleted.
     if (violationOf(error, 'reference')) throw unknown()
     throw error
   }
 }
 
-/** Throws 403 for one's own and 404 for what is not shown to the caller. */
+/** Throws 403 for the caller's own things and 404 for those hidden from the caller. */
 function refuseOwn({ kind, isListed, ownerId, authorId, guestId }: Target, caller: Caller): void {
   const id = caller.person?.id
   if (kind === 'conversation') {
@@ -89,17 +80,17 @@ function refuseOwn({ kind, isListed, ownerId, authorId, guestId }: Target, calle
   }
   const own = kind === 'review' ? authorId : ownerId
   if (id !== undefined && id === own) throw forbidden(OWN[kind], 'own')
-  // Owners see their shop's reviews also while it is not listed.
+  // Owners see reviews of their shop even while it is not listed.
   if (!isListed && !(kind === 'review' && id !== undefined && id === ownerId)) throw unknown()
 }
 
 /**
- * Holds whom the report is about and from, before the thing, in the order in which whoever erases an account takes them. Returns whose
- * accounts the shop's e-mail and phone are.
+ * Locks the reported people and the reporter before the thing, in the same order as an erasure. Returns the ids of
+ * accounts with the shop's email or phone.
  */
-async function holdPeople(tx: Db, target: Target, reporterId: string | null): Promise<string[]> {
+async function lockPeople(tx: Db, target: Target, reporterId: string | null): Promise<string[]> {
   const { ownerId, authorId, email, phone } = target
-  const held = await tx.query<{ id: string; isContact: boolean }>(
+  const locked = await tx.query<{ id: string; isContact: boolean }>(
     'reports.holdPeople',
     `select id, coalesce(email = $2, false) or coalesce(phone = $3, false) as "isContact" from users
      where id = any($1) or email = $2 or phone = $3 order by id for key share`,
@@ -109,11 +100,11 @@ async function holdPeople(tx: Db, target: Target, reporterId: string | null): Pr
       phone === null ? null : plainPhone(phone),
     ],
   )
-  return held.flatMap(({ id, isContact }) => (isContact && id !== ownerId ? [id] : []))
+  return locked.flatMap(({ id, isContact }) => (isContact && id !== ownerId ? [id] : []))
 }
 
-/** Whoever was one at an earlier report by the same sender stays. */
-async function keepContacts(tx: Db, reportId: number, contacts: readonly string[]): Promise<void> {
+/** Adds contacts, and keeps those of the same sender's earlier report. */
+async function saveContacts(tx: Db, reportId: number, contacts: readonly string[]): Promise<void> {
   if (contacts.length === 0) return
   await tx.query(
     'reports.keepContacts',
@@ -122,10 +113,10 @@ async function keepContacts(tx: Db, reportId: number, contacts: readonly string[
   )
 }
 
-type Kept = NewReport & { sender: string; userId: string | null; guestId: string | null; now: Date }
+type StoredReport = NewReport & { sender: string; userId: string | null; guestId: string | null; now: Date }
 
-/** The report's id, and the first's of all open reports of the thing. */
-async function keep(db: Db, target: Target, { reason, text, sender, userId, guestId, now }: Kept) {
+/** Stores a report. Returns its id and that of the first open report of the thing. */
+async function keep(db: Db, target: Target, { reason, text, sender, userId, guestId, now }: StoredReport) {
   const of = (kind: TargetKind) => (target.kind === kind ? target.id : null)
   const [row] = await db.query<{ id: number; first: number }>(
     'reports.send',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LONGEST_COMMENT, NO_RATING, plainComment, RATING } from './reviews.policy.ts'
+import { MAX_COMMENT_LENGTH, NO_RATING, plainComment, RATING } from './reviews.policy.ts'
 
 const NOT_A_RATING = `A rating is a whole number from ${RATING.lowest} to ${RATING.highest}`
 
@@ -7,14 +7,17 @@ const Rating = z
   .int({ error: ({ input }) => (input === undefined || input === null ? NO_RATING : NOT_A_RATING) })
   .check(z.minimum(RATING.lowest, NOT_A_RATING), z.maximum(RATING.highest, NOT_A_RATING))
 
-/** Optional, null or blank. Newlines and tabs are the only control characters. */
+/** Optional, null or blank. Allows no control characters except newlines and tabs. */
 const Comment = z.pipe(
   z.transform<unknown, unknown>((value) => (typeof value === 'string' ? plainComment(value) : (value ?? undefined))),
   z.optional(
     z
       .string({ error: 'A comment is text' })
       .check(
-        z.maxLength(LONGEST_COMMENT, `A comment has at most ${LONGEST_COMMENT.toLocaleString('en-NG')} characters`),
+        z.maxLength(
+          MAX_COMMENT_LENGTH,
+          `A comment has at most ${MAX_COMMENT_LENGTH.toLocaleString('en-NG')} characters`,
+        ),
         z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'The comment contains characters that cannot be used'),
       ),
   ),

@@ -1,8 +1,8 @@
-import { type TellDeps, tellPerson } from '#domains/notifications/notifications.ts'
+import { type NotifyDeps, notifyPerson } from '#domains/notifications/notifications.ts'
 import type { ShopReview } from '#domains/shops/shops.contract.ts'
 import type { Db } from '#platform/db/db.ts'
 import { forbidden, notFound } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { consume, consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { Person } from '#shared/caller.ts'
 import { href, pages } from '../../routes.ts'
@@ -11,26 +11,26 @@ import { findReview, REVIEW, type ReviewRecord, type ReviewRow, toReview } from 
 
 const HOUR = 3_600_000
 
-/** `repliesPerHour`: per account; 0: no limit. */
-export type ReplyDeps = TellDeps & { repliesPerHour: number }
+/** `repliesPerHour` is per account; 0 means no limit. */
+export type ReplyDeps = NotifyDeps & { repliesPerHour: number }
 
 const unknownReview = () => notFound('review.not_found', 'Review not found')
 
 /**
- * The owner's one reply to a review; null removes it. The reviewer is told of the first by mail, at most once a day. Throws 403 for
- * reviews of others' shops, 404, 429.
+ * Saves the owner's reply to a review; null removes it. Only the first one notifies the reviewer by email, at most once a day. Throws 403
+ * for reviews of others' shops, 404, 429.
  */
 export async function replyToReview(
   db: Db,
   deps: ReplyDeps,
   person: Person,
   { reviewId, text }: { reviewId: number; text: string | null },
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<ShopReview> {
   const review = await findReview(db, reviewId)
   if (!review) throw unknownReview()
   if (review.ownerId !== person.id) throw forbidden(OTHERS_REVIEW, 'not_your_shop')
-  // The shop's row is not held: a rating holds the review before it counts on the shop.
+  // Does not lock the shop's row, because a rating locks the review before the shop.
   return db.transaction(async (tx) => {
     const now = deps.clock.now()
     await consumeOrRefuse(tx, counterKey('replies of', person.id), { most: deps.repliesPerHour, within: HOUR }, now)
@@ -46,12 +46,12 @@ export async function replyToReview(
       [reviewId, text, text === null ? null : now],
     )
     if (!before || !row) throw unknownReview()
-    if (before.reply === null && text !== null) await tellReviewer(tx, deps, review, request)
+    if (before.reply === null && text !== null) await notifyReviewer(tx, deps, review, request)
     return toReview(row)
   })
 }
 
-async function tellReviewer(tx: Db, deps: ReplyDeps, review: ReviewRecord, request: RequestFacts): Promise<void> {
+async function notifyReviewer(tx: Db, deps: ReplyDeps, review: ReviewRecord, request: RequestContext): Promise<void> {
   const { id, shopId, shopName, userId } = review
   const once = { most: 1, within: 24 * HOUR }
   if ((await consume(tx, counterKey('told of a reply to', String(id)), once, deps.clock.now())) !== null) return
@@ -67,5 +67,5 @@ async function tellReviewer(tx: Db, deps: ReplyDeps, review: ReviewRecord, reque
     button: { label: 'Read the reply', path: href(pages.shop, { shopId }) },
     reason: 'You are getting this email because you reviewed a shop on LocalShopFinder.',
   }
-  await tellPerson(tx, deps, userId, notice, request)
+  await notifyPerson(tx, deps, userId, notice, request)
 }

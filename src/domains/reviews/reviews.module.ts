@@ -1,21 +1,24 @@
 import type { Module } from '#platform/modules/module.ts'
+import { reviewsQueues, reviewsSchedule, workOnReviews } from './notices/reviews.jobs.ts'
 import { reviewsApi } from './reviews.api.ts'
 import { reviews } from './reviews.contract.ts'
-import { REPLIES_PER_HOUR, REVIEWS_PER_HOUR } from './reviews.policy.ts'
-import { ownReplies, ownReviews } from './reviews.queries.ts'
-import type { Contacted } from './reviews.ts'
-import { reviewsQueues, workOnReviews } from './telling/reviews.jobs.ts'
+import { REPLIES_PER_HOUR } from './reviews.policy.ts'
+import { ownHeldReviews, ownReplies, reviewsOfPerson } from './reviews.queries.ts'
+import type { HasContactedShop } from './reviews.ts'
 
-/** `contacted`: what later domains know. */
-export const reviewsModule = ({ contacted }: { contacted: Contacted }): Module => ({
+/** `contacted` is answered by later domains. */
+export const reviewsModule = ({ contacted }: { contacted: HasContactedShop }): Module => ({
   contract: reviews,
-  personalData: [ownReviews, ownReplies],
+  personalData: [reviewsOfPerson, ownHeldReviews, ownReplies],
+  async holdForDeletion(tx, userId) {
+    await tx.query('reviews.holdForDeletion', 'select hold_shops_and_ratings_of($1)', [userId])
+  },
   queues: reviewsQueues,
+  schedule: reviewsSchedule,
   http: ({ clock, config, jobs, secret }) => {
-    const limited = (most: number) => (config.rateLimits ? most : 0)
-    const perHour = limited(REVIEWS_PER_HOUR)
-    const repliesPerHour = limited(REPLIES_PER_HOUR)
-    return { handlers: reviewsApi({ clock, config, jobs, secret, contacted, perHour, repliesPerHour }) }
+    const limited = config.rateLimits
+    const repliesPerHour = limited ? REPLIES_PER_HOUR : 0
+    return { handlers: reviewsApi({ clock, config, jobs, secret, contacted, limited, repliesPerHour }) }
   },
   work: (jobs, deps) => workOnReviews(jobs, deps),
 })

@@ -2,22 +2,34 @@ import type { Person } from '#shared/caller.ts'
 
 /** Stars of a rating (CONST-06). */
 export const RATING = { lowest: 1, highest: 5 } as const
-/** Characters of a comment (G-053). */
-export const LONGEST_COMMENT = 1000
-/** Characters of an owner's reply. */
-export const LONGEST_REPLY = 1000
-/** Per account (G-168). */
-export const REVIEWS_PER_HOUR = 30
+/** In characters (G-053). */
+export const MAX_COMMENT_LENGTH = 1000
+/** In characters. */
+export const MAX_REPLY_LENGTH = 1000
+/** Per account. */
 export const REPLIES_PER_HOUR = 60
+
+/** Ratings of a shop by unverified people that count within 24 hours (G-198). */
+export const UNPROVEN_A_DAY = 3
+/** In ms: time in which the author of a removed review cannot review the shop again (G-206). */
+export const BARRED_FOR = 30 * 86_400_000
 
 export const NO_RATING = 'Please select a rating'
 export const OWN_SHOP = 'You cannot rate your own shop.'
+/** `day` is the last day without a review. */
+export const removedBefore = (day: string) =>
+  `Your review of this shop was removed because it broke our rules. You can review it again after ${day}.`
+/** Tells the author of a held rating how to make it count (G-198). */
+export const CONFIRM_TO_COUNT = {
+  email: 'Confirm your email so that your rating counts',
+  phone: 'Confirm your phone so that your rating counts',
+} as const
 export const OTHERS_REVIEW = 'You can only reply to reviews of your own shops.'
 
-/** Anyone signed in, except the shop's owner (G-050). */
+/** Returns true for anyone signed in, except the shop's owner (G-050). */
 export const mayRate = (person: Pick<Person, 'id'>, shop: { ownerId: string }): boolean => person.id !== shop.ownerId
 
-/** A trimmed comment with uniform newlines; undefined for a blank one (RATE-05). */
+/** Returns a trimmed comment with uniform line ends; undefined for a blank one (RATE-05). */
 export function plainComment(text: string): string | undefined {
   return text.replace(/\r\n?/g, '\n').trim() || undefined
 }

@@ -13,7 +13,7 @@ export type ReviewRow = Omit<ShopReview, 'createdAt' | 'contacted' | 'reply'> & 
   repliedAt: Date | null
 }
 
-/** A review as the public sees it: `r` is the review, `u` its author. */
+/** Columns of a public review: `r` is the review, `u` its author. */
 export const REVIEW = `r.id, r.rating, r.comment, u.first_name as "firstName", r.created_at as "createdAt", r.contacted,
          r.reply, r.replied_at as "repliedAt"`
 
@@ -28,25 +28,25 @@ type Page = {
   limit: number
   cursor?: string | undefined
   sort?: ReviewSort | undefined
-  /** Who is looking. */
+  /** The person who reads. */
   viewerId?: string | undefined
 }
 
 const named = (name: string, viewerId: string | undefined) => (viewerId === undefined ? name : `${name}By`)
-const given = (viewerId: string | undefined) => (viewerId === undefined ? [] : [viewerId])
+const viewerValues = (viewerId: string | undefined) => (viewerId === undefined ? [] : [viewerId])
 
-/** Whether somebody owns shop $1; asked once for each statement, not for each review. */
+/** True if the viewer owns shop $1. A subquery, which runs once per statement, not once per review. */
 const ownsShop = (viewer: string) => `${viewer} = (select owner_id from shops where id = $1)`
 
 type First = { viewer: string | null; after: string; order: string; take: string }
 
 /**
- * The first reviews `r` of shop $1 that somebody may read: those with words, and of stars alone one's own and those of one's own shop.
- * Each kind along an index of its own, so that it does not matter how many gave stars alone.
+ * Selects the first reviews `r` of shop $1 that a person may read. Ratings without words are only for their author and the owner. Each kind
+ * uses its own index, so that many ratings without words do not slow it down.
  */
 function firstReadable({ viewer, after, order, take }: First): string {
   const first = (which: string) =>
-    `(select * from reviews r where r.shop_id = $1 and ${which} and ${after} order by ${order} limit ${take})`
+    `(select * from reviews r where r.shop_id = $1 and not r.author_banned and ${which} and ${after} order by ${order} limit ${take})`
   if (viewer === null) return first('r.has_words')
   const owns = ownsShop(viewer)
   return `(${[
@@ -56,17 +56,17 @@ function firstReadable({ viewer, after, order, take }: First): string {
   ].join(' union all ')})`
 }
 
-const WORDED = '(select count(*)::int from reviews where shop_id = $1 and has_words)'
+const WORDED = '(select count(*)::int from reviews where shop_id = $1 and has_words and not author_banned)'
 const COUNT = `select ${WORDED} as count`
 const COUNT_BY = `select case when ${ownsShop('$2')} then (select review_count from shops where id = $1)
-  else ${WORDED} + (select count(*)::int from reviews where shop_id = $1 and user_id = $2 and not has_words) end as count`
+  else ${WORDED} + (select count(*)::int from reviews where shop_id = $1 and user_id = $2 and not has_words and not author_banned) end as count`
 
-/** How many reviews of a shop `viewerId` may read. */
+/** Counts the reviews of a shop that `viewerId` may read. */
 export async function countShopReviews(db: Db, shopId: number, viewerId?: string): Promise<number> {
   const [found] = await db.query<{ count: number }>(
     named('reviews.count', viewerId),
     viewerId === undefined ? COUNT : COUNT_BY,
-    [shopId, ...given(viewerId)],
+    [shopId, ...viewerValues(viewerId)],
   )
   return found?.count ?? 0
 }
@@ -83,7 +83,7 @@ const BY_RATING = {
   take: '$6',
 }
 
-/** A shop's reviews that can be read, with first names only, newest first or by rating (G-049). Throws BadCursor. */
+/** Lists a shop's reviews that the viewer may read, with first names only, newest first or by rating (G-049). Throws BadCursor. */
 export async function listShopReviews(
   db: Db,
   shopId: number,
@@ -97,7 +97,7 @@ export async function listShopReviews(
             `select ${REVIEW}, json_build_array(r.created_at::text, r.id) as keys
              from ${firstReadable({ ...NEWEST, viewer: viewerId === undefined ? null : '$5' })} r join users u on u.id = r.user_id
              order by ${NEWEST.order} limit ${NEWEST.take}`,
-            [shopId, ...(after ?? [null, null]), take, ...given(viewerId)],
+            [shopId, ...(after ?? [null, null]), take, ...viewerValues(viewerId)],
           ),
         )
       : await keysetPage(
@@ -107,7 +107,7 @@ export async function listShopReviews(
   return { items: found.items.map(toReview), next: found.next }
 }
 
-/** The lowest rating first, or with `sign` -1 the highest; the newest first among those of one rating. */
+/** Lists the lowest rating first, or the highest if `sign` is -1, and the newest first within a rating. */
 const byRating = (
   db: Db,
   { shopId, viewerId }: { shopId: number; viewerId: string | undefined },
@@ -120,10 +120,10 @@ const byRating = (
     `select ${REVIEW}, json_build_array(r.rating * $5, r.created_at::text, r.id) as keys
      from ${firstReadable({ ...BY_RATING, viewer: viewerId === undefined ? null : '$7' })} r join users u on u.id = r.user_id
      order by ${BY_RATING.order} limit ${BY_RATING.take}`,
-    [shopId, ...(after ?? [null, null, null]), sign, take, ...given(viewerId)],
+    [shopId, ...(after ?? [null, null, null]), sign, take, ...viewerValues(viewerId)],
   )
 
-/** A review inside the server, with its shop; null if unknown. */
+/** A review inside the server, with its shop. */
 export type ReviewRecord = {
   id: number
   shopId: number
@@ -134,20 +134,20 @@ export type ReviewRecord = {
   isListed: boolean
 }
 
-/** A review with its shop, for the rules; null when it is gone. */
+/** Finds a review that counts, with its shop, for the rules; null if it was deleted or its author is banned. */
 export async function findReview(db: Db, reviewId: number): Promise<ReviewRecord | null> {
   const [review] = await db.query<ReviewRecord>(
     'reviews.find',
     `select r.id, r.shop_id as "shopId", s.name as "shopName", s.owner_id as "ownerId", r.user_id as "userId",
        r.rating, s.is_listed as "isListed"
-     from reviews r join shops s on s.id = r.shop_id where r.id = $1`,
+     from reviews r join shops s on s.id = r.shop_id where r.id = $1 and not r.author_banned`,
     [reviewId],
   )
   return review ?? null
 }
 
-/** For the download of one's own data, newest first. */
-export const ownReviews: PersonalData = {
+/** For the data export, newest first. */
+export const reviewsOfPerson: PersonalData = {
   name: 'reviews',
   query: 'reviews.ofPerson',
   text: `select r.shop_id as "shopId", s.name as "shopName", r.rating, r.comment, r.contacted, r.created_at as "createdAt",
@@ -155,7 +155,15 @@ export const ownReviews: PersonalData = {
        from reviews r join shops s on s.id = r.shop_id where r.user_id = $1 order by r.id desc`,
 }
 
-/** What a person has answered as a shop's owner. */
+/** Held ratings, for the data export. */
+export const ownHeldReviews: PersonalData = {
+  name: 'heldReviews',
+  query: 'reviews.heldOfPerson',
+  text: `select r.shop_id as "shopId", s.name as "shopName", r.rating, r.comment, r.contacted, r.created_at as "createdAt"
+       from held_reviews r join shops s on s.id = r.shop_id where r.user_id = $1 order by r.id desc`,
+}
+
+/** Replies of a shop's owner, for the data export. */
 export const ownReplies: PersonalData = {
   name: 'reviewReplies',
   query: 'reviews.repliesOfPerson',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setBanned } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
-import { signedInAdmin, signedInCustomer, signedInOwner, signIn } from '../../../test/support/account-people.ts'
+import { signedInAdmin, signIn, verifiedCustomer, verifiedOwner } from '../../../test/support/account-people.ts'
 import { anEmail, type Browser, useAccounts } from '../../../test/support/account-server.ts'
 import { anOwner, aReview, aShop, payYear } from '../../../test/support/people.ts'
 import { countShopReviews, listShopReviews } from './reviews.queries.ts'
@@ -13,7 +13,7 @@ const addressOf = ({ id }: { id: number }) => `/api/shops/${id}/reviews`
 const rate = (browser: Browser, shop: { id: number }, body: unknown) => browser.post(addressOf(shop), body)
 const kept = async ({ id }: { id: number }) =>
   (await at.db.pool.query('select user_id, rating, comment from reviews where shop_id = $1 order by id', [id])).rows
-/** What the shop says of its reviews, and what they really add up to. */
+/** Reads the shop's stored totals, and computes them from its reviews. */
 async function counted({ id }: { id: number }) {
   const { rows } = await at.db.pool.query(
     `select s.rating_sum, s.review_count, s.star_counts, coalesce(sum(r.rating), 0)::int as real_sum, count(r.id)::int as real_count,
@@ -38,17 +38,17 @@ const MAKERS = {
     await guest.post('/api/guest-session', { email: anEmail('guest') })
     return guest
   },
-  customer: async () => (await signedInCustomer(at)).browser,
-  'shop owner': async () => (await signedInOwner(at)).browser,
-  'general user': async () => signIn(at, (await signedInCustomer(at)).email),
+  customer: async () => (await verifiedCustomer(at)).browser,
+  'shop owner': async () => (await verifiedOwner(at)).browser,
+  'general user': async () => signIn(at, (await verifiedCustomer(at)).email),
   admin: async () => (await signedInAdmin(at)).browser,
   'banned customer': async () => {
-    const { browser, id } = await signedInCustomer(at)
+    const { browser, id } = await verifiedCustomer(at)
     await setBanned(at.db, id, true)
     return browser
   },
   'customer whose session has ended': async () => {
-    const { browser, id } = await signedInCustomer(at)
+    const { browser, id } = await verifiedCustomer(at)
     await at.db.pool.query(`update sessions set expire = now() - interval '1 second' where sess ->> 'userId' = $1`, [
       id,
     ])
@@ -82,8 +82,8 @@ describe('who may rate', () => {
     }
   })
 
-  test('G-050 nobody rates their own shop, through whichever portal', async () => {
-    const { browser, id: ownerId, email } = await signedInOwner(at)
+  test('G-050 owners cannot rate their own shop, through any portal', async () => {
+    const { browser, id: ownerId, email } = await verifiedOwner(at)
     await payYear(at.db, ownerId)
     const listed = await aShop(at.db, { ownerId })
     expect((await at.browser().get(`/api/shops/${listed.id}`)).status).toBe(200)
@@ -94,12 +94,12 @@ describe('who may rate', () => {
       }
       expect(await kept(shop)).toEqual([])
     }
-    // Somebody else's they may.
+    // They may rate another owner's shop.
     expect((await rate(browser, await aShop(at.db), { rating: 5 })).status).toBe(200)
   })
 
-  test('G-050 G-056 only what the public sees can be rated: else 404, also to admins', async () => {
-    const { browser: customer } = await signedInCustomer(at)
+  test('G-050 G-056 only public shops can be rated; others answer 404, also to admins', async () => {
+    const { browser: customer } = await verifiedCustomer(at)
     const { browser: admin } = await signedInAdmin(at)
     const unpaid = await anOwner(at.db, { paid: false })
     for (const shop of [
@@ -116,11 +116,11 @@ describe('who may rate', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the request body', () => {
   let browser: Browser
   const shop = { id: 0 }
   beforeAll(async () => {
-    browser = (await signedInCustomer(at)).browser
+    browser = (await verifiedCustomer(at)).browser
     shop.id = (await aShop(at.db)).id
   })
   const LONGEST = 'x'.repeat(1000)
@@ -155,7 +155,7 @@ describe('what is sent', () => {
     },
   )
 
-  test('API-24 no body at all is refused too, and so is what is no JSON', async () => {
+  test('API-24 refuses a missing body and invalid JSON', async () => {
     expect((await browser.post(addressOf(shop))).status).toBe(400)
     expect((await rate(browser, shop, '{"rating":')).status).toBe(400)
     const text = await browser.post(addressOf(shop), 'rating=5', { 'content-type': 'text/plain' })
@@ -179,12 +179,12 @@ describe('what is sent', () => {
   })
 })
 
-describe('what it changes', () => {
-  test('API-23 RATE-08 the shop’s rating, its count and its reviews', async () => {
+describe('a rating', () => {
+  test('API-23 RATE-08 changes the shop’s rating, its count and its reviews', async () => {
     const shop = await aShop(at.db)
     await aReview(at.db, shop.id, 5)
     await aReview(at.db, shop.id, 4)
-    const { browser } = await signedInCustomer(at)
+    const { browser } = await verifiedCustomer(at)
     const { body } = await rate(browser, shop, { rating: 2, comment: 'Too dear' })
     expect(body).toEqual({
       review: {
@@ -204,11 +204,11 @@ describe('what it changes', () => {
     expect(listed.find(({ id }) => id === shop.id)).toMatchObject({ rating: '3.7', reviewCount: 3 })
   })
 
-  test('G-050 ENT-other-12 a second one replaces the first, and comes first in the list', async () => {
+  test('G-050 ENT-other-12 replaces the person’s first one, and comes first in the list', async () => {
     const shop = await aShop(at.db)
-    const { browser, id } = await signedInCustomer(at)
+    const { browser, id } = await verifiedCustomer(at)
     const first = (await rate(browser, shop, { rating: 5, comment: 'Very good' })).body.review
-    await rate((await signedInCustomer(at)).browser, shop, { rating: 4 })
+    await rate((await verifiedCustomer(at)).browser, shop, { rating: 4 })
     at.later(24 * HOUR)
     const second = (await rate(browser, shop, { rating: 1 })).body
     expect(second).toMatchObject({ rating: '2.5', reviewCount: 2, review: { id: first.id, rating: 1, comment: null } })
@@ -217,31 +217,32 @@ describe('what it changes', () => {
     const { body } = await browser.get(addressOf(shop))
     expect(body.map((review: { rating: number }) => review.rating)).toEqual([1])
     expect(await counted(shop)).toEqual({ sum: 5, count: 2 })
-    // The same once more changes nothing.
+    // Repeating the same rating changes nothing.
     expect((await rate(browser, shop, { rating: 1 })).body).toMatchObject({ rating: '2.5', reviewCount: 2 })
     expect(await counted(shop)).toEqual({ sum: 5, count: 2 })
   })
 
-  test('G-053 two at once of one person leave one review, and of many people lose none', async () => {
+  test('G-053 is stored once for concurrent calls of one person, and never lost for many people', async () => {
     const shop = await aShop(at.db)
-    const { browser } = await signedInCustomer(at)
-    const mine = await Promise.all([1, 5, 2, 4, 3].map((rating) => rate(browser, shop, { rating })))
-    expect(mine.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const { browser } = await verifiedCustomer(at)
+    // One is stored and three wait; a fifth would be refused.
+    const mine = await Promise.all([1, 5, 2, 4].map((rating) => rate(browser, shop, { rating })))
+    expect(mine.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await counted(shop)).count).toBe(1)
 
-    const people = await Promise.all(Array.from({ length: 8 }, () => signedInCustomer(at)))
+    const people = await Promise.all(Array.from({ length: 8 }, () => verifiedCustomer(at)))
     const busy = await aShop(at.db)
     const theirs = await Promise.all(
       people.map((person, index) => rate(person.browser, busy, { rating: 1 + (index % 5) })),
     )
     expect(theirs.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(await counted(busy)).toEqual({ sum: 1 + 2 + 3 + 4 + 5 + 1 + 2 + 3, count: 8 })
-    // Each was told what the rating was with their own in it.
+    // Each response has the rating that includes the person's own.
     expect(theirs.map(({ body }) => body.reviewCount).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  test('G-053 rating while the shop or the account is being removed is no failure of the server', async () => {
-    // One after the other: by bare statements at once, PostgreSQL would end one for waiting in a circle.
+  test('G-053 causes no server error while the shop or the account is being removed', async () => {
+    // One after the other, because PostgreSQL would abort one of several bare statements for a deadlock.
     const remove = async (person: string | undefined, shop: number) => {
       await at.db.pool.query('delete from users where id = $1', [person])
       await at.db.pool.query('delete from shops where id = $1', [shop])
@@ -249,7 +250,7 @@ describe('what it changes', () => {
     }
     for (let round = 0; round < 5; round++) {
       const shop = await aShop(at.db)
-      const people = await Promise.all(Array.from({ length: 3 }, () => signedInCustomer(at)))
+      const people = await Promise.all(Array.from({ length: 3 }, () => verifiedCustomer(at)))
       const [gone] = people
       const replies = await Promise.all([
         ...people.map(({ browser }) => rate(browser, shop, { rating: 3 })),
@@ -261,20 +262,20 @@ describe('what it changes', () => {
   })
 })
 
-test('G-049 stars alone are counts to others, and reviews to their author and the shop’s owner', async () => {
-  const { browser: owner, id: ownerId } = await signedInOwner(at)
+test('G-049 ratings without words are only counted for others, but are reviews to their author and the shop’s owner', async () => {
+  const { browser: owner, id: ownerId } = await verifiedOwner(at)
   await payYear(at.db, ownerId)
   const shop = await aShop(at.db, { ownerId })
-  const wordy = await signedInCustomer(at)
-  const starry = await signedInCustomer(at)
-  const other = await signedInCustomer(at)
+  const wordy = await verifiedCustomer(at)
+  const starry = await verifiedCustomer(at)
+  const other = await verifiedCustomer(at)
   await rate(wordy.browser, shop, { rating: 4, comment: 'Good rice' })
   for (const { browser } of [starry, other]) await rate(browser, shop, { rating: 2 })
   for (const [browser, newest, lowest] of [
     [at.browser(), [4], [4]],
     [wordy.browser, [4], [4]],
     [starry.browser, [2, 4], [2, 4]],
-    [(await signedInOwner(at)).browser, [4], [4]],
+    [(await verifiedOwner(at)).browser, [4], [4]],
     [owner, [2, 2, 4], [2, 2, 4]],
   ] as const) {
     const ratings = (reviews: { rating: number }[]) => reviews.map(({ rating }) => rating)
@@ -288,7 +289,7 @@ test('G-049 stars alone are counts to others, and reviews to their author and th
     expect([ratings(list.body), list.header('x-total-count')]).toEqual([newest, String(newest.length)])
     expect(ratings((await browser.get(`${addressOf(shop)}?sort=lowest`)).body)).toEqual(lowest)
   }
-  // An answered one has words.
+  // Another reviewer's rating becomes a review by the reply.
   const [{ id }] = (await starry.browser.get(addressOf(shop))).body
   await owner.post(`/api/reviews/${id}/reply`, { text: 'What was wrong?' })
   expect((await at.browser().get(addressOf(shop))).body).toMatchObject([{ id, rating: 2 }, { rating: 4 }])
@@ -297,10 +298,10 @@ test('G-049 stars alone are counts to others, and reviews to their author and th
   expect([reviews.length, moreReviews]).toEqual([10, true])
 })
 
-test('G-049 however many gave stars alone, reading what has words looks at few of them', async () => {
+test('G-049 reading reviews with words scans few rows, with any number of ratings without words', async () => {
   const shop = await aShop(at.db)
-  const { browser, id: author } = await signedInCustomer(at)
-  const { id: other } = await signedInCustomer(at)
+  const { browser, id: author } = await verifiedCustomer(at)
+  const { id: other } = await verifiedCustomer(at)
   await at.db.pool.query(
     `with rater as (insert into users (id, email) select 'rater ' || n, 'rater' || n || '@example.test' from generate_series(1, 3000) n returning id)
      insert into reviews (shop_id, user_id, rating) select $1, id, 4 from rater`,
@@ -336,21 +337,21 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** Rows of reviews that a plan's scans looked at. */
+/** Counts rows of reviews that a plan's scans read. */
 function reviewsIn({ Plans = [], ...node }: PlanNode): number {
   const seen = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
   const own = node['Relation Name'] === 'reviews' ? seen : 0
   return Plans.reduce((sum, plan) => sum + reviewsIn(plan), own)
 }
 
-test('G-053 the counts of stars follow whatever one statement does to reviews', async () => {
+test('G-053 the counts of stars follow any change of reviews in one statement', async () => {
   const shop = await aShop(at.db)
   const otherShop = await aShop(at.db)
   for (const rating of [1, 5, 5, 3]) await aReview(at.db, shop.id, rating)
   const starsOf = async ({ id }: { id: number }) =>
     (await at.db.pool.query('select star_counts from shops where id = $1', [id])).rows[0].star_counts
   expect(await starsOf(shop)).toEqual([1, 0, 1, 0, 2])
-  // The sum stays.
+  // The sum stays the same.
   await at.db.pool.query(
     'update reviews set rating = case rating when 1 then 2 when 3 then 2 else 5 end where shop_id = $1',
     [shop.id],
@@ -366,8 +367,8 @@ test('G-053 the counts of stars follow whatever one statement does to reviews', 
   expect(await starsOf(shop)).toEqual([0, 0, 0, 0, 0])
 })
 
-test('G-168 30 an hour for each account; refusals do not count', async () => {
-  const { browser } = await signedInCustomer(at)
+test('G-168 allows 30 an hour for each account; refused ones do not count', async () => {
+  const { browser } = await verifiedCustomer(at)
   const shop = await aShop(at.db)
   for (let number = 0; number < 5; number++) await rate(browser, { id: 2_000_000_000 }, { rating: 5 })
   for (let number = 0; number < 30; number++) expect((await rate(browser, shop, { rating: 5 })).status).toBe(200)
@@ -375,13 +376,13 @@ test('G-168 30 an hour for each account; refusals do not count', async () => {
   expect([refused.status, refused.body.message]).toEqual([429, 'Too many requests. Please try again later.'])
   expect(Number(refused.header('retry-after'))).toBeGreaterThan(0)
   expect(await counted(shop)).toEqual({ sum: 5, count: 1 })
-  expect((await rate((await signedInCustomer(at)).browser, shop, { rating: 4 })).status).toBe(200)
+  expect((await rate((await verifiedCustomer(at)).browser, shop, { rating: 4 })).status).toBe(200)
   at.later(HOUR)
   expect((await rate(browser, shop, { rating: 1 })).status).toBe(200)
 })
 
-test('G-054 G-087 the reviews of a person who is deleted leave the shop’s figures', async () => {
-  const { browser, id } = await signedInCustomer(at)
+test('G-054 G-087 the reviews of a deleted person leave the shop’s totals', async () => {
+  const { browser, id } = await verifiedCustomer(at)
   const shop = await aShop(at.db)
   await rate(browser, shop, { rating: 3 })
   await at.db.pool.query('delete from users where id = $1', [id])

@@ -1,82 +1,106 @@
-import type { KeptRow, ShopPart } from '#domains/shops/moderation/shop-part.ts'
+import { type ChargeDeps, charge } from '#domains/accounts/accounts.ts'
 import type { ShopReview } from '#domains/shops/shops.contract.ts'
 import { findShop } from '#domains/shops/shops.queries.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { forbidden, notFound } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
-import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { Person } from '#shared/caller.ts'
 import { ratingOf } from '#shared/rating.ts'
+import { dropHeld, lockAuthor, type Rating, reservePlace, saveHeldRating, toConfirm } from './holding/held-ratings.ts'
+import { enqueueNotice } from './notices/reviews.jobs.ts'
+import { refuseBarred } from './removal/barred-reviewers.ts'
 import type { SubmittedReview } from './reviews.contract.ts'
 import { mayRate, OWN_SHOP } from './reviews.policy.ts'
 import { REVIEW, type ReviewRow, toReview } from './reviews.queries.ts'
-import { tellLater } from './telling/reviews.jobs.ts'
 
-const HOUR = 3_600_000
+export { findHeldReview } from './holding/held-ratings.ts'
+export { lockReview } from './removal/hold-review.ts'
+export { HELD_REVIEWS_SNAPSHOT, REVIEWS_SNAPSHOT } from './removal/kept-reviews.ts'
+export { removeReview } from './removal/take-down.ts'
 
-/** Whether a person had opened a shop's contacts or written to it, ever. */
-export type Contacted = (db: Db, about: { userId: string; shopId: number; since: Date | null }) => Promise<boolean>
+/** Returns true if a person has ever opened a shop's contacts or written to it. */
+export type HasContactedShop = (
+  db: Db,
+  about: { userId: string; shopId: number; since: Date | null },
+) => Promise<boolean>
 
-/** `perHour`: reviews per account; 0: no limit (G-168). */
-export type ReviewDeps = { clock: Clock; jobs: ServerDeps['jobs']; perHour: number; contacted: Contacted }
+export type ReviewDeps = ChargeDeps & Pick<ServerDeps, 'jobs' | 'secret'> & { contacted: HasContactedShop }
 
 export type NewReview = { shopId: number; rating: number; comment: string | undefined }
 
-type Origin = Pick<RequestFacts, 'origin'>
+type Origin = Pick<RequestContext, 'origin'>
 
 const unknownShop = () => notFound('shop.not_found', 'Shop not found')
 
-/** Ratings of one shop that may wait in this process. */
-const MOST_WAITING = 2_000
+/** Ratings that may wait in this process, per shop and per person. */
+const MAX_WAITING = 2_000
+const MAX_PER_PERSON = 3
 
 /**
- * Creates or replaces a person's review of a listed shop (G-050), of which its owner is told (G-187); returns it with the shop's new
- * rating. Those of one shop take turns: waiting for its row, each would keep a connection from everybody else. Throws 403 for the shop's owner, 404 for an unlisted shop, 429.
+ * Creates or replaces a person's review of a listed shop (G-050), notifies its owner (G-187) and returns it with the shop's new rating.
+ * Holds an unverified person's rating if the shop has reached its daily number of them (G-198). Ratings of one shop run one at a time,
+ * because each would occupy a connection while it waits for the row. A person has one place in that queue, so that one account cannot delay
+ * others. Throws 403 for the shop's owner and a person whose review of it was removed within 30 days, 404 for an unlisted shop, 429.
  */
 export function submitReview(
   db: Db,
   deps: ReviewDeps,
   person: Person,
-  given: NewReview,
+  newReview: NewReview,
   request: Origin,
 ): Promise<SubmittedReview> {
-  const work = () => submit(db, deps, person, given, request)
-  return oneAtATime(db, `ratings of ${given.shopId}`, work, MOST_WAITING)
+  const work = () => submit(db, deps, person, newReview, request)
+  const inTurn = () => oneAtATime(db, `ratings of ${newReview.shopId}`, work, MAX_WAITING)
+  return oneAtATime(db, `ratings by ${person.id}`, inTurn, MAX_PER_PERSON)
 }
 
 async function submit(
   db: Db,
-  { clock, jobs, perHour, contacted }: ReviewDeps,
+  deps: ReviewDeps,
   person: Person,
-  given: NewReview,
+  newReview: NewReview,
   { origin }: Origin,
 ): Promise<SubmittedReview> {
-  const shop = await findShop(db, given.shopId)
+  const { clock, jobs, contacted } = deps
+  const shop = await findShop(db, newReview.shopId)
   if (shop && !mayRate(person, shop)) throw forbidden(OWN_SHOP, 'own_shop')
   if (!shop?.isListed) throw unknownShop()
   const now = clock.now()
-  await consumeOrRefuse(db, counterKey('reviews of', person.id), { most: perHour, within: HOUR }, now)
+  await charge(db, 'ratings', person, deps)
   const hasContacted = await contacted(db, { userId: person.id, shopId: shop.id, since: null })
   return db.transaction(async (tx) => {
-    const review = await writeReview(tx, person.id, { ...given, hasContacted }, now)
-    // Shop or person has just been deleted or unlisted.
+    const author = await lockAuthor(tx, person.id, now)
+    // The shop or person was just deleted or unlisted.
+    if (!author) throw unknownShop()
+    const about = { shopId: shop.id, userId: person.id }
+    await refuseBarred(tx, deps.secret, { shopId: shop.id, author }, now)
+    const counts =
+      author.isProven || (await reservePlace(tx, { secret: deps.secret, limited: deps.limited, now }, about))
+    const review = await (counts ? writeReview : saveHeldRating)(tx, person.id, { ...newReview, hasContacted }, now)
     if (!review) throw unknownShop()
-    await tellLater(tx, jobs, { reviewId: review.id, origin })
-    // The triggers have updated it, and its row is locked until the transaction ends.
-    const counted = await findShop(tx, given.shopId)
+    if (!counts) {
+      const { ratingSum, reviewCount } = shop
+      return { review, rating: ratingOf(ratingSum, reviewCount), reviewCount, confirm: toConfirm(author) }
+    }
+    await dropHeld(tx, about)
+    await enqueueNotice(tx, jobs, { reviewId: review.id, origin })
+    // The triggers have updated the shop, and its row is locked until the transaction ends.
+    const counted = await findShop(tx, newReview.shopId)
     const { ratingSum, reviewCount } = counted ?? shop
     return { review, rating: ratingOf(ratingSum, reviewCount), reviewCount }
   })
 }
 
-/** One statement: parallel reviews of a person leave one, and shop and person cannot be deleted meanwhile. Null if gone. */
+/**
+ * Writes the review in one statement, so that parallel reviews of a person leave one, and shop and person cannot be deleted concurrently.
+ * Null if one was deleted.
+ */
 async function writeReview(
   tx: Db,
   userId: string,
-  { shopId, rating, comment, hasContacted }: NewReview & { hasContacted: boolean },
+  { shopId, rating, comment, hasContacted }: Rating,
   now: Date,
 ): Promise<ShopReview | null> {
   const [row] = await tx.query<ReviewRow>(
@@ -93,43 +117,4 @@ async function writeReview(
     [shopId, userId, rating, comment ?? null, now, hasContacted],
   )
   return row ? toReview(row) : null
-}
-
-/**
- * Holds a review with its shop and author until the transaction ends, in the order in which deleting those holds them. Nothing when it
- * is gone.
- */
-export async function holdReview(tx: Db, reviewId: number): Promise<void> {
-  await tx.query(
-    'reviews.holdAbout',
-    `select from reviews r join shops s on s.id = r.shop_id join users u on u.id = r.user_id where r.id = $1
-     for key share of s for key share of u`,
-    [reviewId],
-  )
-  await tx.query('reviews.holdOne', 'select from reviews where id = $1 for update', [reviewId])
-}
-
-/** Removes a review for an admin's decision; its shop's figures follow. */
-export async function removeReview(tx: Db, reviewId: number): Promise<void> {
-  await tx.query('reviews.remove', 'delete from reviews where id = $1', [reviewId])
-}
-
-/** A removed shop's reviews, each its author's; the sums follow by triggers (G-183). */
-export const KEPT_REVIEWS: ShopPart = {
-  name: 'reviews',
-  keep: (tx, shopId) =>
-    tx.query<KeptRow>(
-      'reviews.keep',
-      'select user_id as "personId", to_jsonb(r) as row from reviews r where shop_id = $1 order by id',
-      [shopId],
-    ),
-  async restore(tx, shopId, rows) {
-    await tx.query(
-      'reviews.restore',
-      `insert into reviews (id, shop_id, user_id, rating, comment, contacted, reply, replied_at, created_at, updated_at)
-       select id, $1, user_id, rating, comment, contacted, reply, replied_at, created_at, updated_at
-       from jsonb_populate_recordset(null::reviews, $2)`,
-      [shopId, JSON.stringify(rows)],
-    )
-  },
 }

@@ -112,6 +112,6 @@ test.each([
   expect(read(typed)).toEqual([typed])
 })
 
-test.each(['rice under 0k', `rice under ${'9'.repeat(30)}`])('%s makes no sense and is left out', (typed) => {
+test.each(['rice under 0k', `rice under ${'9'.repeat(30)}`])('%s is not a sensible price and is left out', (typed) => {
   expect(readAmount(typed).amount).toBe(null)
 })

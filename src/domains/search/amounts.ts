@@ -1,14 +1,14 @@
-/** Naira. */
+/** In naira. */
 export type Amount = { from: number | null; to: number | null }
 
-/** Nothing costs more, and kobo of more would no longer be exact. */
-const MOST_NAIRA = 1e12
+/** Nothing costs more, and larger amounts would not be exact in kobo. */
+const MAX_NAIRA = 1e12
 const FACTORS: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, mil: 1e6 }
 const NUMBER = String.raw`(\d{1,40}(?:,\d{3})*(?:\.\d+)?) ?(k|m|mil|million|thousand)?(?![a-z0-9%"]|\.\d)`
 const MONEY = String.raw`(₦ ?|#|ngn ?|naira |n(?=\d{3}|\d+,\d|\d+(?:\.\d+)? ?[km]))?${NUMBER}( ?naira| ?ngn)?`
-/** A number with one of these is a size. */
+/** A number with one of these units is a size. */
 const NO_SIZE = String.raw`(?! ?(?:kg|kgs|g|gb|tb|mb|inch|inches|litres?|liters?|ltrs?|l|ml|cl|cm|mm|km|m|metres?|meters?|grams?|ft|feet|yards?|hp|kva|kw|watts?|w|volts?|v|ah|mah|pieces|pcs|years?|months?|weeks?|days?|people|persons?|guests|seaters?|men|users|sheets|copies|seats|capacity|sqm|btu|iu|carats?|karats?|followers|subscribers|views|likes|lumens?|ohms?|words|steps|hours)\b)(?!(?<=\b(?:9|10|14|18|2[1-4])k) ?gold\b)`
-/** With these words so many thousands are no naira, but others are: 'samsung 4k', '2k paint', 'gold 9k'. */
+/** Next to these words so many thousands are not naira, but others are: 'samsung 4k', '2k paint', 'gold 9k'. */
 const NO_NAIRA: readonly [RegExp, readonly number[]][] = [
   [
     /(?<![a-z])(?:tvs?|televisions?|screens?|monitors?|displays?|projectors?|(?:web|dash)?cams?|cameras?|cctv|videos?|drones?|hdmi|splitters?|fire ?stick|chromecast|roku|u?hd|resolution|inch(?:es)?|oled|qled|led|samsung|lg|hisense|sony|tcl|skyworth|gopro|dji|(?<=4k )(?:laptops?|android box))\b/,
@@ -35,7 +35,7 @@ const rule = (pattern: string, sure: boolean, amount: Rule['amount']): Rule => (
   sure,
 })
 
-/** The first that fits counts. `sure`: words say that a price follows; otherwise the number has to look like one. */
+/** The first match counts. `sure`: the words announce a price; otherwise the number has to look like one. */
 const RULES: readonly Rule[] = [
   rule(`(?:between|from) ${MONEY} ?(?:and|&|to|-|–) ?${MONEY}${NO_SIZE}`, true, ([a, b]) => span(a, b)),
   rule(`(?:${ABOVE}) ?${MONEY} (?:and |but )?(?:${BELOW}) ?${MONEY}${NO_SIZE}`, true, ([a, b]) => span(a, b)),
@@ -62,8 +62,8 @@ const span = (a: Money | undefined, b: Money | undefined): Amount => ({
 })
 
 /**
- * The price that a text names ('under 5k', '20k-30k', '₦5,000 and below'), in naira, and the text without it. Lower case is
- * expected. Null when it names none that makes sense; a size ('under 40 inches') is none.
+ * Returns the price in a text ('under 5k', '20k-30k', '₦5,000 and below') in naira, and the text without it. Expects lower case. Null for
+ * no sensible price; sizes ('under 40 inches') are not prices.
  */
 export function readAmount(text: string): Read {
   const counted = NO_NAIRA.flatMap(([words, thousands]) => (words.test(text) ? thousands : []))
@@ -73,14 +73,16 @@ export function readAmount(text: string): Read {
   )
 }
 
-/** The first price, where a bare '5k' is one from `least` naira on and not among `counted`: of 'laptop 4k 300k' the larger is asked for first. */
+/**
+ * Returns the first price. A bare '5k' counts from `least` naira on and unless in `counted`, so that 'laptop 4k 300k' gives the larger one.
+ */
 function readPriceFrom(least: number, text: string, counted: readonly number[]): Read | null {
   for (const { pattern, amount, sure } of RULES)
     for (const found of text.matchAll(pattern)) {
       const money = moneyIn(found[0], (naira) => naira >= least && !counted.includes(naira))
       const [first, last] = money
       if (first && last && first.naira < 1000 && !first.marked && last.naira >= 1000) {
-        // '20-30k' counts in thousands twice, '500-1000' does not.
+        // '20-30k' means thousands twice, '500-1000' does not.
         const factor =
           [1e6, 1e3].find((one) => first.naira * one <= last.naira) ?? (first.naira < 100 ? last.factor : 1)
         if (factor > 1) money[0] = { naira: first.naira * factor, marked: true, factor }
@@ -92,14 +94,14 @@ function readPriceFrom(least: number, text: string, counted: readonly number[]):
       const looksLikeMoney = alone || money.some(({ marked }) => marked) || isSpan
       if (!(sure ? money.every((one) => one.marked || (one.naira >= 100 && !isYear(one))) : looksLikeMoney)) continue
       const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
-      if (money.some(({ naira }) => naira <= 0 || naira > MOST_NAIRA)) return { amount: null, words: '', rest }
+      if (money.some(({ naira }) => naira <= 0 || naira > MAX_NAIRA)) return { amount: null, words: '', rest }
       return { amount: amount(money, found[0]), words: found[0].trim(), rest }
     }
   return null
 }
 
 const isRound = ({ naira }: Money) => naira >= 100 && naira % 50 === 0
-/** '2008', but '2000' and '2050' are prices. */
+/** Returns true for '2008', but not for '2000' and '2050', which are prices. */
 const isYear = ({ naira }: Money) => /^(19|20)\d\d$/.test(String(naira)) && naira % 50 !== 0
 
 const ALL_MONEY = new RegExp(MONEY, 'gu')
@@ -107,7 +109,7 @@ const ALL_MONEY = new RegExp(MONEY, 'gu')
 function moneyIn(words: string, isPrice: (naira: number) => boolean): Money[] {
   return [...words.matchAll(ALL_MONEY)].map(([, sign, number = '', unit = '', naira]) => {
     const value = Number(number.replaceAll(',', '')) * (FACTORS[unit] ?? 1)
-    // '4k tv' and '2m cable' are no prices, but 'car 1.5m' names one.
+    // '4k tv' and '2m cable' name no price, but 'car 1.5m' does.
     const isLength = unit === 'm' && sign === undefined && !number.includes('.') && words.trim() === number + unit
     const isMoney = sign !== undefined || naira !== undefined || /,/.test(number) || (unit !== '' && isPrice(value))
     return { naira: value, factor: FACTORS[unit] ?? 1, marked: isMoney && !isLength }

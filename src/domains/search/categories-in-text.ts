@@ -1,26 +1,30 @@
 import { Spelling } from '#platform/search/spelling.ts'
 import { stemOf } from '#platform/search/stem.ts'
 import { wordsOf } from '#platform/search/words.ts'
-import { BOTH, FILLERS } from './market/fillers.ts'
+import { CONJUNCTIONS, FILLERS } from './market/fillers.ts'
 import { SYNONYMS } from './market/market.ts'
-import type { Terms } from './terms.ts'
+import type { TermReader } from './terms.ts'
 
 export type Category = { id: number; name: string; slug: string }
 
 const AND = /&|\band\b|,/
 
 /**
- * The category whose name is all that was typed, in any order and with a word mistyped; or one of the two things in its name
- * ('beauty'), if no listing is about that.
+ * Finds the category whose whole name was typed, in any order and with one misspelled word. Also finds it by one of the two things in its
+ * name ('beauty') if no listing is about that.
  */
-export function findCategory(typed: readonly string[], all: readonly Category[], reader: Terms): Category | undefined {
+export function findCategory(
+  typed: readonly string[],
+  all: readonly Category[],
+  reader: TermReader,
+): Category | undefined {
   const named = all.map((category) => ({ category, name: category.name.toLowerCase() }))
   const spelling = new Spelling()
   const known = new Set(named.flatMap(({ name }) => wordsOf(name)))
   for (const word of known) spelling.add(word)
-  const meant = (word: string) =>
+  const spelled = (word: string) =>
     known.has(word) || reader.forms(word).length > 0 ? word : (spelling.near(word, () => 1)[0]?.word ?? word)
-  const words = typed.map(meant).filter((word) => !BOTH.has(word) && (known.has(word) || !FILLERS.has(word)))
+  const words = typed.map(spelled).filter((word) => !CONJUNCTIONS.has(word) && (known.has(word) || !FILLERS.has(word)))
   if (words.length === 0) return undefined
   const key = keyOf(words)
   const whole = named.find(({ name }) => keyOf(wordsOf(name.replaceAll(new RegExp(AND, 'g'), ' '))) === key)

@@ -1,14 +1,18 @@
 import type { Condition, Plan } from '#platform/search/plan.ts'
+import type { Vocabulary } from '#platform/search/vocabulary.ts'
+import { wordsOf } from '#platform/search/words.ts'
+import type { SearchIntent } from './intents.ts'
 import { MEASURES } from './market/fillers.ts'
-import { type Term, type Way, waysOf } from './terms.ts'
-import type { Wish } from './wishes.ts'
+import { formsOf, type Term, type WordForms } from './terms.ts'
 
-const MOST_CONDITIONS = 8
-const MOST_CONDITIONS_OF_A_TERM = 4
-const MOST_MARKS = 32
-const MOST_FORMS = 16
+const MAX_CONDITIONS = 8
+const MAX_CONDITIONS_PER_TERM = 4
+const MAX_TOKENS = 32
+const MAX_FORMS = 16
+const MAX_FILTER_WORDS = 6
+const MAX_FILTER_TOKENS = 24
 
-/** The marks of a word; `head`: it is the thing. */
+/** Returns the tokens of a word. `head` is true if it names the product itself. */
 type Marks = (word: string, head: boolean) => readonly string[]
 
 const inName: Marks = (word) => [`n${word}`]
@@ -18,117 +22,132 @@ const anywhere =
   (word) => [`n${word}`, `${field}${word}`]
 
 /**
- * How well a listing can fit a wish, the best first (G-030); each row demands what all following demand. `homes` are the
- * categories in which the thing mostly is.
+ * Returns the tiers of an intent, best first (G-030). Each tier implies all later ones. `mainCategories` are those in which the product
+ * mostly is.
  */
-export function fitsOf(wish: Wish, field: string, homes: readonly string[]): Plan['fits'] {
-  const { thing } = wish
-  const terms = requiredOf(wish)
-  const others = terms.filter((term) => term !== thing)
-  const modified = others.flatMap((term) => conditions(term.main, inName))
-  const named = [...all([thing], inName), ...modified]
-  const first: Condition[] = others.length > 0 ? [] : [{ any: firstWords(thing) }]
-  const extra = [...anyOf(wish.terms.filter((term) => term.optional)), ...conditions(thing.own, inName)]
-  const home: Condition[] = homes.length > 0 && extra.length === 0 ? [{ any: [...homes] }] : []
-  const itself = thing.mentioned ? inName : asHead
-  const main = [...home, ...conditions(thing.main, itself), ...modified]
+export function tiersOf(intent: SearchIntent, field: string, mainCategories: readonly string[]): Plan['tiers'] {
+  const { headTerm } = intent
+  const terms = requiredOf(intent)
+  const others = terms.filter((term) => term !== headTerm)
+  const modified = others.flatMap((term) => conditions(term.exactForms, inName))
+  const named = [...all([headTerm], inName), ...modified]
+  const first: Condition[] = others.length > 0 ? [] : [{ any: firstWords(headTerm) }]
+  const extra = [...anyOf(intent.terms.filter((term) => term.optional)), ...conditions(headTerm.own, inName)]
+  const home: Condition[] = mainCategories.length > 0 && extra.length === 0 ? [{ any: [...mainCategories] }] : []
+  const itself = headTerm.onlyMentioned ? inName : asHead
+  const exactForms = [...home, ...conditions(headTerm.exactForms, itself), ...modified]
   return rows([
-    [...(extra.length > 0 ? extra : first), ...main],
-    main,
-    others.length === 0 ? all([thing], itself) : thing.mentioned ? named : [{ any: headsOf(terms) }, ...named],
+    [...(extra.length > 0 ? extra : first), ...exactForms],
+    exactForms,
+    others.length === 0
+      ? all([headTerm], itself)
+      : headTerm.onlyMentioned
+        ? named
+        : [{ any: headsOf(terms) }, ...named],
     named,
-    others.length > 0 ? [...all([thing], inName), ...all(others, anywhere(field))] : all([thing], anywhere(field)),
+    others.length > 0
+      ? [...all([headTerm], inName), ...all(others, anywhere(field))]
+      : all([headTerm], anywhere(field)),
   ])
 }
 
-/** What is itself what is wished, not only named after it. */
-export function itselfFitsOf({ thing, terms, ...wish }: Wish): Plan['fits'] {
-  const others = requiredOf({ ...wish, thing, terms }).filter((term) => term !== thing)
+/** Returns tiers for listings of the product itself, not of products named after it. */
+export function exactTiersOf({ headTerm, terms, ...intent }: SearchIntent): Plan['tiers'] {
+  const others = requiredOf({ ...intent, headTerm, terms }).filter((term) => term !== headTerm)
   const named = all(others, inName)
   return rows([
-    [...conditions(thing.main, asHead), ...named],
-    [...all([thing], asHead), ...named],
+    [...conditions(headTerm.exactForms, asHead), ...named],
+    [...all([headTerm], asHead), ...named],
   ])
 }
 
-/** All of it, in descriptions too. */
-export const anywhereFitsOf = (wish: Wish, field: string): Plan['fits'] =>
-  rows([all(requiredOf(wish), anywhere(field))])
+/** Matches all terms, in descriptions too. */
+export const anywhereTiersOf = (intent: SearchIntent, field: string): Plan['tiers'] =>
+  rows([all(requiredOf(intent), anywhere(field))])
 
-/** With only some of its terms. A laptop bag is no 50 kg bag of rice: what also measures has to be the thing itself. */
-export function fewerFitsOf({ thing }: Wish, kept: readonly Term[]): Plan['fits'] {
-  const left = kept.filter((term) => !term.optional && term !== thing)
-  const isMeasure = thing.typed.every((word) => MEASURES.has(word))
-  const itself = thing.mentioned && !isMeasure ? inName : asHead
-  const named = isMeasure ? [] : [all([thing], inName)]
+/** Matches only `remaining` terms. A laptop bag is not a 50 kg bag of rice, so a word that is also a measure must be the product itself. */
+export function relaxedTiersOf({ headTerm }: SearchIntent, remaining: readonly Term[]): Plan['tiers'] {
+  const left = remaining.filter((term) => !term.optional && term !== headTerm)
+  const isMeasure = headTerm.typed.every((word) => MEASURES.has(word))
+  const itself = headTerm.onlyMentioned && !isMeasure ? inName : asHead
+  const named = isMeasure ? [] : [all([headTerm], inName)]
   return rows(
-    [conditions(thing.main, itself), all([thing], itself), ...named].map((about) => [...about, ...all(left, inName)]),
+    [conditions(headTerm.exactForms, itself), all([headTerm], itself), ...named].map((about) => [
+      ...about,
+      ...all(left, inName),
+    ]),
   )
 }
 
-/** Names that have all of several wishes and are about one of them. */
-export const jointFits = (wishes: readonly Wish[]): Plan['fits'] =>
-  rows([[...eitherOf(wishes), ...wishes.flatMap(requiredOf).flatMap(({ main }) => conditions(main, inName))]])
+/** Matches names that have all terms of several intents and are about one of them. */
+export const combinedTiers = (intents: readonly SearchIntent[]): Plan['tiers'] =>
+  rows([
+    [...anyHeadOf(intents), ...intents.flatMap(requiredOf).flatMap(({ exactForms }) => conditions(exactForms, inName))],
+  ])
 
-/** The same, then what is about the first of them, or is about another and has its words. */
-export const jointOrFirst = ([first, ...others]: readonly Wish[]): Plan['fits'] => {
-  const wishes = first ? [first, ...others] : []
-  const named = wishes
+/** Adds listings about the first intent, and listings about another intent that have the words of the first. */
+export const combinedOrFirstTiers = ([first, ...others]: readonly SearchIntent[]): Plan['tiers'] => {
+  const intents = first ? [first, ...others] : []
+  const named = intents
     .slice(0, 1)
     .flatMap(requiredOf)
-    .flatMap(({ main }) => conditions(main, inName))
-  return rows([...jointFits(wishes), [...eitherOf(wishes), ...named]])
+    .flatMap(({ exactForms }) => conditions(exactForms, inName))
+  return rows([...combinedTiers(intents), [...anyHeadOf(intents), ...named]])
 }
 
-/** The listing with this whole name before all others, however else its words are understood. */
-export const orExactly = (fits: Plan['fits'], mark: string): Plan['fits'] =>
-  fits.length === 0 ? fits : [[{ any: [mark] }], ...fits.map((row) => row.map(({ any }) => ({ any: [...any, mark] })))]
+/** Puts the listing with this whole name first, however its words are interpreted. */
+export const withExactNameTier = (tiers: Plan['tiers'], mark: string): Plan['tiers'] => [
+  [{ any: [mark] }],
+  ...(tiers.length > 0 ? tiers : [[]]).map((row) => row.map(({ any }) => ({ any: [...any, mark] }))),
+]
 
-/** What is about one of these wishes. */
-export const eitherOf = (wishes: readonly Wish[]): Condition[] => [{ any: headsOf(wishes.map(({ thing }) => thing)) }]
+/** Matches listings about any of these intents. */
+export const anyHeadOf = (intents: readonly SearchIntent[]): Condition[] => [
+  { any: headsOf(intents.map(({ headTerm }) => headTerm)) },
+]
 
-const requiredOf = (wish: Wish) => wish.terms.filter((term) => !term.optional)
+const requiredOf = (intent: SearchIntent) => intent.terms.filter((term) => !term.optional)
 
-const firstWords = ({ main }: Term) =>
-  unique(main.flatMap((way) => (way.length === 1 ? way.flat() : [])))
-    .slice(0, MOST_FORMS)
+const firstWords = ({ exactForms }: Term) =>
+  unique(exactForms.flatMap((way) => (way.length === 1 ? way.flat() : [])))
+    .slice(0, MAX_FORMS)
     .map((word) => `f${word}`)
-/** Only of what the words mean first, so that 'solar' is not an inverter too. */
+/** Uses only the exact forms, so that 'solar' does not match inverters too. */
 const headsOf = (terms: readonly Term[]) =>
-  unique(terms.flatMap(({ main }) => main.flatMap((way) => way.at(-1) ?? [])))
-    .slice(0, MOST_MARKS)
+  unique(terms.flatMap(({ exactForms }) => exactForms.flatMap((way) => way.at(-1) ?? [])))
+    .slice(0, MAX_TOKENS)
     .map((word) => `h${word}`)
 
-/** 'For school children': school bags as well as children's. */
+/** Reads 'for school children' as school bags as well as children's bags. */
 function anyOf(terms: readonly Term[]): Condition[] {
   const each = all(terms, inName)
   const any = unique(each.flatMap((condition) => condition.any))
-  return terms.length > 1 && any.length <= MOST_MARKS ? [{ any }] : each
+  return terms.length > 1 && any.length <= MAX_TOKENS ? [{ any }] : each
 }
 
-const all = (terms: readonly Term[], marks: Marks) => terms.flatMap((term) => conditions(waysOf(term), marks))
+const all = (terms: readonly Term[], tokens: Marks) => terms.flatMap((term) => conditions(formsOf(term), tokens))
 
-/** 'palm oil' or 'ororo' as conditions that must all hold: (palm or ororo) and (oil or ororo). */
-function conditions(ways: readonly Way[], marks: Marks): Condition[] {
+/** Turns 'palm oil' or 'ororo' into conditions that must all hold: (palm or ororo) and (oil or ororo). */
+function conditions(ways: readonly WordForms[], tokens: Marks): Condition[] {
   let found: Condition[] | null = null
   for (const way of ways) {
-    const parts: Condition[] = way.map((forms, at) => ({
-      any: unique(forms.slice(0, MOST_FORMS).flatMap((word) => marks(word, at === way.length - 1))),
+    const conditionGroups: Condition[] = way.map((forms, at) => ({
+      any: unique(forms.slice(0, MAX_FORMS).flatMap((word) => tokens(word, at === way.length - 1))),
     }))
     const before: readonly Condition[] = found ?? [{ any: [] }]
     const wider = withoutImplied(
-      before.flatMap((one) => parts.map((part) => ({ any: unique([...one.any, ...part.any]) }))),
+      before.flatMap((one) => conditionGroups.map((part) => ({ any: unique([...one.any, ...part.any]) }))),
     )
-    if (wider.length <= MOST_CONDITIONS_OF_A_TERM && wider.every(({ any }) => any.length <= MOST_MARKS)) found = wider
+    if (wider.length <= MAX_CONDITIONS_PER_TERM && wider.every(({ any }) => any.length <= MAX_TOKENS)) found = wider
   }
   return found ?? []
 }
 
-const unique = (marks: readonly string[]) => [...new Set(marks)]
+const unique = (tokens: readonly string[]) => [...new Set(tokens)]
 
-/** Without conditions that another of the row implies, and without rows that demand what the next demands. */
-function rows(fits: readonly (readonly Condition[])[]): Plan['fits'] {
-  const plain = fits.map((row) => withoutImplied(row).slice(0, MOST_CONDITIONS))
+/** Drops conditions that another one in the row implies, and rows equal to the next row. */
+function rows(tiers: readonly (readonly Condition[])[]): Plan['tiers'] {
+  const plain = tiers.map((row) => withoutImplied(row).slice(0, MAX_CONDITIONS))
   return plain.filter((row, at) => JSON.stringify(row) !== JSON.stringify(plain[at + 1]))
 }
 
@@ -138,4 +157,23 @@ function withoutImplied(row: readonly Condition[]): Condition[] {
     (condition, at) =>
       !row.some((other, place) => implies(other, condition) && (place < at || !implies(condition, other))),
   )
+}
+
+/** Returns the conditions for a filter's words: whole, begun, inside a word or misspelled. */
+export function looseWords(text: string | undefined, field: string, vocabulary: Vocabulary): Condition[] {
+  return wordsOf(text ?? '')
+    .slice(0, MAX_FILTER_WORDS)
+    .map((word) => {
+      const looks = [
+        () => vocabulary.forms(field, word),
+        () => vocabulary.begun(field, word, MAX_FILTER_TOKENS),
+        () => (word.length > 2 ? vocabulary.containing(field, word, MAX_FILTER_TOKENS) : []),
+        () => vocabulary.near(field, word).slice(0, 1),
+      ]
+      for (const lookup of looks) {
+        const found = lookup()
+        if (found.length > 0) return { any: found.map((one) => field + one.word) }
+      }
+      return { any: [field + word] }
+    })
 }

@@ -2,41 +2,41 @@ import { z } from 'zod'
 
 const Naira = z.int().positive()
 
-/** How a search was understood. Prices in whole naira; what the address says by itself is not told. */
-export const Told = z.object({
-  /** What is searched for: as typed without place and price, or corrected. */
+/** The interpretation of a search. Prices are in whole naira. Values that the address already has are left out. */
+export const Interpretation = z.object({
+  /** The searched text: as typed without place and price, or corrected. */
   text: z.string(),
-  /** The same text as typed and as it was searched for. */
+  /** The text before and after correction. */
   corrected: z.object({ from: z.string(), to: z.string() }).optional(),
   /** Taken from the text. */
   place: z.string().optional(),
-  /** Taken from the text: its slug. */
+  /** The slug, taken from the text. */
   category: z.string().optional(),
   minPrice: Naira.optional(),
   maxPrice: Naira.optional(),
-  /** Words of the text that were not searched for, because nothing has them all. */
+  /** Words that were dropped, because no listing has them all. */
   letGo: z.array(z.string()).readonly().optional(),
 })
-export type Told = z.output<typeof Told>
+export type Interpretation = z.output<typeof Interpretation>
 
-/** A search with results, instead of one without. */
-export const Offer = z.object({
+/** A search with results, suggested for one without. */
+export const SuggestedSearch = z.object({
   kind: z.enum(['place', 'category', 'wider']),
-  /** What is different, such as 'In Kaduna'. */
+  /** Names the difference, such as 'In Kaduna'. */
   label: z.string(),
   total: z.int().positive(),
-  /** The total is only a lower bound. */
+  /** True if the total is only a lower bound. */
   capped: z.boolean(),
   /** The parameters of that search. */
   query: z.record(z.string(), z.string()),
 })
-export type Offer = z.output<typeof Offer>
+export type SuggestedSearch = z.output<typeof SuggestedSearch>
 
-/** The header X-Search: how the search was understood and, when nothing is found, what is found instead. */
-export const SearchNotes = Told.extend({ offers: z.array(Offer).optional() })
+/** The header X-Search: how the search was understood and, when nothing is found, suggested searches. */
+export const SearchNotes = Interpretation.extend({ offers: z.array(SuggestedSearch).optional() })
 export type SearchNotes = z.output<typeof SearchNotes>
 
-/** What the documentation says of the answers of a searched list. */
+/** Describes the headers of searched lists in the API documentation. */
 export const LIST_HEADERS = {
   headers: {
     'X-Total-Count': { type: 'integer', description: 'How many match, up to 1,000' },

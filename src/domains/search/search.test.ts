@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { plainMarket } from '../../../test/support/plain-market.ts'
 import { SYNONYMS } from './market/market.ts'
-import { type Attempt, attempts } from './search.ts'
+import { type QueryCandidate, queryCandidates } from './search.ts'
 
 const market = plainMarket()
 const first = (text: string, count: number) => market.search(text).found.slice(0, count)
-const told = (text: string) => market.search(text).told
-/** All attempts at what nothing is found for. */
-function inVain(asked: Parameters<typeof attempts>[0]): Attempt[] {
-  const search = attempts(asked, market.vocabulary)
-  const made: Attempt[] = []
+const interpretation = (text: string) => market.search(text).told
+/** Returns all candidates of a search that never finds anything. */
+function inVain(searchInput: Parameters<typeof queryCandidates>[0]): QueryCandidate[] {
+  const search = queryCandidates(searchInput, market.vocabulary)
+  const made: QueryCandidate[] = []
   for (let step = search.next(); !step.done; step = search.next({ total: 0 })) made.push(step.value)
   return made
 }
@@ -59,65 +59,65 @@ describe('G-030 everyday words find the thing itself first', () => {
     expect(found.filter(({ name }) => !wanted.test(name)).map(({ name }) => name)).toEqual([])
   })
 
-  test('rice and beans finds both in turns, unless a name is about both', () => {
+  test('rice and beans alternates both, unless a name is about both', () => {
     expect(first('rice and beans', 4).map(({ name }) => /rice/.test(name))).toEqual([true, false, true, false])
     expect(first('mop and bucket', 1)[0]?.name).toMatch(/^Mop and bucket/)
     expect(first('rice, beans, garri', 9).some(({ name }) => /^Garri/.test(name))).toBe(true)
   })
 
-  test('where names are about several of the things, they come first, then each in turns', () => {
+  test('names about several of the products come first, then each alternates', () => {
     const names = first('bedsheet and pillow', 6).map(({ name }) => name)
     expect(names[0]).toMatch(/^Bedsheet with two pillow/)
     expect(names).toContainEqual(expect.stringMatching(/^Pillow,/))
   })
 
-  test('what tells least is let go, one term if that will do', () => {
+  test('drops the least specific terms, one if that is enough', () => {
     expect(first('swimming lessons', 1)[0]?.name).toMatch(/^Swimming/)
     expect(first('car battery charging', 1)[0]?.name).toMatch(/^Car battery/)
     expect(first('fumigate', 1)[0]?.name).toMatch(/^Fumigation/)
     expect(first('oil paint', 1)[0]?.name).toMatch(/^Paint/)
   })
 
-  test('a bag is none of rice: what also measures has to be the thing itself', () => {
+  test('a bag does not find bags of rice, because a word that is also a measure must be the product itself', () => {
     expect(first('laptop bag', 1)[0]?.name).toMatch(/bag/i)
     for (const typed of ['purple laptop bag in kano', 'travel bag in owerri'])
       expect(first(typed, 5).filter(({ name }) => /rice|sugar|water|fertiliser/i.test(name))).toEqual([])
   })
 
-  test('a number of bags after the thing is no bag', () => {
+  test('a number of bags after the product does not find bags', () => {
     expect(first('cement 10 bags', 1)[0]?.name).toMatch(/^Cement/)
     expect(first('rice half bag', 1)[0]?.name).toMatch(/rice, \d+kg/)
     expect(first('garri 1 paint', 1)[0]?.name).toMatch(/^Garri/)
   })
 
-  test('words of three letters stay as they are', () => {
+  test('does not correct words of three letters', () => {
     expect(first('toe', 50).filter(({ name }) => / to /.test(name))).toEqual([])
   })
 
-  test('who something is for may be said in any order', () => {
+  test('accepts the person a product is for in any order', () => {
     expect(first('clothes for newborn', 1)[0]?.name).toMatch(/^Newborn/)
     expect(first('bag for school children', 1)[0]?.name).toMatch(/^School bag/)
   })
 
-  test('nothing is found when there is nothing like it', () => {
+  test('finds nothing when no listing is similar', () => {
     for (const typed of ['helicopter', 'wheelchair', 'parrot', 'golden helicopter', 'igloo', 'customer care'])
       expect(first(typed, 1), typed).toEqual([])
   })
 })
 
-describe('what the page is told', () => {
-  test('place and price are taken out of the text', () => {
-    expect(told('rice in Kano under 20k')).toEqual({ text: 'rice', place: 'kano', maxPrice: 20_000 })
-    expect(told('tomatoes mile 12')).toEqual({ text: 'tomatoes', place: 'mile 12' })
-    expect(told('Palm Oil')).toEqual({ text: 'Palm Oil' })
+describe('the interpretation', () => {
+  test('takes place and price out of the text', () => {
+    expect(interpretation('rice in Kano under 20k')).toEqual({ text: 'rice', place: 'kano', maxPrice: 20_000 })
+    expect(interpretation('tomatoes mile 12')).toEqual({ text: 'tomatoes', place: 'mile 12' })
+    expect(interpretation('Palm Oil')).toEqual({ text: 'Palm Oil' })
   })
 
-  test('G-030 a place where nobody has it is let go last, and named, unless it was asked for', () => {
-    expect(told('wig balogun market')).toEqual({ text: 'wig', letGo: ['balogun market'] })
+  test('G-030 drops a place without matches last, and names it, unless the text requires it', () => {
+    expect(interpretation('wig balogun market')).toEqual({ text: 'wig', letGo: ['balogun market'] })
     expect(first('wig balogun market', 1)[0]?.name).toMatch(/wig/)
     expect(market.search('wig balogun market').found).toEqual(market.search('wig').found)
-    expect(told('helicopter kano')).toEqual({ text: 'helicopter', place: 'kano' })
-    expect(told('wig in balogun market')).toEqual({ text: 'wig', place: 'balogun market' })
+    expect(interpretation('helicopter kano')).toEqual({ text: 'helicopter', place: 'kano' })
+    expect(interpretation('wig in balogun market')).toEqual({ text: 'wig', place: 'balogun market' })
   })
 
   test.each(['electronics', 'purple wig', 'rice and wig', 'phone under 100k', 'bread under 2k'])(
@@ -140,19 +140,19 @@ describe('what the page is told', () => {
     ['rice in ikeja area', 'rice', 'Ikeja Area'],
     ['rice in ikeja, lagos state', 'rice', 'Ikeja, Lagos State'],
   ])('G-025 the place of %s is the same as a filter', (text, words, location) => {
-    const filters = (asked: { text: string; location?: string }) =>
-      inVain({ field: 'p', ...asked })[0]?.plans[0].filters
+    const filters = (searchInput: { text: string; location?: string }) =>
+      inVain({ field: 'p', ...searchInput })[0]?.plans[0].filters
     expect(filters({ text: words, location })).toEqual(filters({ text }))
   })
 
-  test('G-030 of a part of town and its town the part is let go first, and only where nobody there has it', () => {
-    expect(told('phones in ikeja lagos')).toEqual({ text: 'phones', place: 'ikeja lagos' })
-    expect(told('logo design in ikeja lagos')?.letGo ?? []).not.toContain('ikeja')
-    expect(told('tailor in surulere lagos')).toMatchObject({ place: 'lagos', letGo: ['surulere'] })
+  test('G-030 drops the part of a town before the town, and only if it has no matches', () => {
+    expect(interpretation('phones in ikeja lagos')).toEqual({ text: 'phones', place: 'ikeja lagos' })
+    expect(interpretation('logo design in ikeja lagos')?.letGo ?? []).not.toContain('ikeja')
+    expect(interpretation('tailor in surulere lagos')).toMatchObject({ place: 'lagos', letGo: ['surulere'] })
     expect(first('tailor in surulere lagos', 1)[0]?.name).toMatch(/sew|tailor/i)
   })
 
-  test('at most fourteen attempts are made, and as many without the place, or the part of it', () => {
+  test('tries at most fourteen candidates, and as many again without the place or its part', () => {
     const text = 'electric rice cooker and laptop bag leather blue under 5k'
     expect(inVain({ field: 'p', text }).length).toBeLessThanOrEqual(14)
     const inPart = inVain({ field: 'p', text: text.replace('under', 'yaba lagos under') })
@@ -160,95 +160,95 @@ describe('what the page is told', () => {
     expect(inVain({ field: 'p', text: text.replace('under', 'yaba under') }).length).toBeLessThanOrEqual(28)
   })
 
-  test.each(['p', 'a'] as const)('G-030 a place is let go alone, of filters besides none (%s)', (field) => {
+  test.each(['p', 'a'] as const)('G-030 drops only the place in the text, never a filter (%s)', (field) => {
     const made = inVain({ field, text: 'wig balogun market', shop: 'x', categoryId: 1 })
     expect(made[0]?.plans[0].filters.flatMap(({ any }) => any)).toContain('lbalogun')
     expect(made.at(-1)?.plans[0].filters).toEqual([{ any: [expect.stringMatching(/^s/)] }, { any: ['c1'] }])
   })
 
-  test('corrections and words let go are named', () => {
-    expect(told('toliet seta')?.corrected?.from).toBe('toliet seta')
-    expect(told('cemnet')).toEqual({ text: 'cement', corrected: { from: 'cemnet', to: 'cement' } })
-    expect(told('Toliets toliet')?.corrected).toEqual({ from: 'Toliets toliet', to: 'toilet toilet' })
-    expect(told('<b>Cemnet</b>')?.text).toBe('<b>cement</b>')
-    expect(told('lg fridge')).toEqual({ text: 'lg fridge', letGo: ['lg'] })
-    expect(told('red standing fan')?.letGo).toEqual(['red'])
-    expect(told("childern's shoes")?.corrected?.from).toBe("childern's shoes")
+  test('names corrections and dropped words', () => {
+    expect(interpretation('toliet seta')?.corrected?.from).toBe('toliet seta')
+    expect(interpretation('cemnet')).toEqual({ text: 'cement', corrected: { from: 'cemnet', to: 'cement' } })
+    expect(interpretation('Toliets toliet')?.corrected).toEqual({ from: 'Toliets toliet', to: 'toilet toilet' })
+    expect(interpretation('<b>Cemnet</b>')?.text).toBe('<b>cement</b>')
+    expect(interpretation('lg fridge')).toEqual({ text: 'lg fridge', letGo: ['lg'] })
+    expect(interpretation('red standing fan')?.letGo).toEqual(['red'])
+    expect(interpretation("childern's shoes")?.corrected?.from).toBe("childern's shoes")
   })
 
-  test('a misspelled word that is let go is told as it was typed, and not as corrected', () => {
-    expect(told("mama's pride rice")).toEqual({ text: "mama's pride rice", letGo: ['mamas', 'pride'] })
+  test('names a dropped misspelled word as typed, not corrected', () => {
+    expect(interpretation("mama's pride rice")).toEqual({ text: "mama's pride rice", letGo: ['mamas', 'pride'] })
   })
 
-  test('a comma leaves no word behind', () => {
-    expect(told('rice, under 20k')).toMatchObject({ text: 'rice', maxPrice: 20_000 })
-    expect(told('lagos, rice')).toMatchObject({ text: 'rice', place: 'lagos' })
+  test('leaves no word for a comma', () => {
+    expect(interpretation('rice, under 20k')).toMatchObject({ text: 'rice', maxPrice: 20_000 })
+    expect(interpretation('lagos, rice')).toMatchObject({ text: 'rice', place: 'lagos' })
   })
 
-  test('quotation marks around words are no inches', () => {
-    expect(told('"iphone 13"')?.letGo).toBe(undefined)
+  test('does not read quotation marks around words as inches', () => {
+    expect(interpretation('"iphone 13"')?.letGo).toBe(undefined)
     expect(market.search('"iphone 13"').found).toEqual(market.search('iphone 13').found)
-    expect(told('rice "under 20k"')).toMatchObject({ text: 'rice', maxPrice: 20_000 })
+    expect(interpretation('rice "under 20k"')).toMatchObject({ text: 'rice', maxPrice: 20_000 })
     expect(first('tv 43" or 55"', 2).every(({ name }) => /43 inch|55 inch/.test(name))).toBe(true)
   })
 
-  test('what is dearer is offered when nobody sells the thing so cheaply', () => {
-    const { found, told } = market.search('phone under 100k')
-    expect(told).toEqual({ text: 'phone', letGo: ['under 100k'] })
+  test('finds more expensive products when none is as cheap', () => {
+    const { found, told: interpretation } = market.search('phone under 100k')
+    expect(interpretation).toEqual({ text: 'phone', letGo: ['under 100k'] })
     expect(found.length).toBeGreaterThan(0)
     expect(found.every(({ name, naira }) => /phone,|iPhone/.test(name) && naira <= 150_000)).toBe(true)
   })
 
-  test('a known word that no listing has any more is', () => {
+  test('corrects a known word that no listing has any longer', () => {
     const growing = plainMarket().vocabulary
-    growing.learn([{ field: 'p', word: 'elctronics', docs: 1, names: 1, heads: 1, home: null }])
-    growing.learn([{ field: 'p', word: 'electronics', docs: 5, names: 5, heads: 5, home: null }])
-    const search = attempts({ field: 'p', text: 'elctronics' }, growing)
-    let last: Attempt | undefined
+    growing.learn([{ field: 'p', word: 'elctronics', documentCount: 1, names: 1, heads: 1, home: null }])
+    growing.learn([{ field: 'p', word: 'electronics', documentCount: 5, names: 5, heads: 5, home: null }])
+    const search = queryCandidates({ field: 'p', text: 'elctronics' }, growing)
+    let last: QueryCandidate | undefined
     for (let step = search.next(); !step.done; step = search.next({ total: 0 })) last = step.value
-    expect(last?.told.corrected?.to).toBe('electronics')
+    expect(last?.interpretation.corrected?.to).toBe('electronics')
   })
 
-  test('whoever writes a mistyped word into a description does not get all who mistype it', () => {
+  test('a misspelled word in a description does not capture the searches of all who misspell it', () => {
     const planted = plainMarket().vocabulary
-    planted.learn([{ field: 'p', word: 'genrator', docs: 1, names: 0, heads: 0, home: null }])
-    const made = attempts({ field: 'p', text: 'genrator' }, planted).next().value as Attempt
-    expect(made.plans[0].fits[0]?.flatMap(({ any }) => any)).toContain('hgenerator')
+    planted.learn([{ field: 'p', word: 'genrator', documentCount: 1, names: 0, heads: 0, home: null }])
+    const made = queryCandidates({ field: 'p', text: 'genrator' }, planted).next().value as QueryCandidate
+    expect(made.plans[0].tiers[0]?.flatMap(({ any }) => any)).toContain('hgenerator')
   })
 
-  test('a known word is never corrected', () => {
+  test('never corrects a known word', () => {
     for (const typed of ['rice', 'gown', 'fan', 'wears', 'ewa', 'doya'])
-      expect(told(typed)?.corrected, typed).toBe(undefined)
+      expect(interpretation(typed)?.corrected, typed).toBe(undefined)
   })
 })
 
-describe('what is asked for besides the text', () => {
+describe('filters next to the text', () => {
   const { vocabulary } = market
-  const planOf = (asked: Partial<Parameters<typeof attempts>[0]>): Attempt =>
-    attempts({ field: 'p', ...asked }, vocabulary).next().value as Attempt
+  const planOf = (searchInput: Partial<Parameters<typeof queryCandidates>[0]>): QueryCandidate =>
+    queryCandidates({ field: 'p', ...searchInput }, vocabulary).next().value as QueryCandidate
 
-  test('a place or price of its own counts instead of the one in the text', () => {
-    const { plans, told } = planOf({ text: 'rice in kano under 5k', location: 'Jos', maxPrice: 9_000 })
+  test('a place or price filter replaces the one in the text', () => {
+    const { plans, interpretation } = planOf({ text: 'rice in kano under 5k', location: 'Jos', maxPrice: 9_000 })
     expect(plans[0]).toMatchObject({ filters: [{ any: ['ljos'] }], kobo: { from: null, to: 900_000 } })
-    expect(told).toEqual({ text: 'rice' })
+    expect(interpretation).toEqual({ text: 'rice' })
   })
 
-  test('prices the wrong way round are turned', () => {
+  test('swaps prices in the wrong order', () => {
     expect(planOf({ minPrice: 900, maxPrice: 100 }).plans[0].kobo).toEqual({ from: 10_000, to: 90_000 })
   })
 
-  test('literal changes nothing of what was typed', () => {
-    const { plans, told } = planOf({ text: 'Cemnet in kano', literal: true })
-    expect(told).toEqual({ text: 'Cemnet in kano' })
+  test('literal searches the words exactly as typed', () => {
+    const { plans, interpretation } = planOf({ text: 'Cemnet in kano', literal: true })
+    expect(interpretation).toEqual({ text: 'Cemnet in kano' })
     expect(plans[0].filters).toEqual([])
-    const search = attempts({ field: 'p', text: 'Cemnet in kano', literal: true }, vocabulary)
+    const search = queryCandidates({ field: 'p', text: 'Cemnet in kano', literal: true }, vocabulary)
     search.next()
     expect(search.next({ total: 0 }).done).toBe(true)
   })
 
-  test('place, shop and category without a text', () => {
+  test('matches matches place, shop and category without a text', () => {
     expect(planOf({ location: 'Computer Vil', categoryId: 4 }).plans[0]).toEqual({
-      fits: [],
+      tiers: [],
       filters: [{ any: ['lcomputer'] }, { any: ['lvillage'] }, { any: ['c4'] }],
     })
     expect(planOf({ location: 'Abja' }).plans[0].filters).toEqual([{ any: ['labuja'] }])
@@ -282,27 +282,27 @@ describe('bad input', () => {
   test.each(strange.map((text) => [text.slice(0, 40), text]))('%s: plans within the limits, quickly', (_, text) => {
     const from = process.threadCpuUsage()
     const made = []
-    const search = attempts({ field: 'p', text }, market.vocabulary)
+    const search = queryCandidates({ field: 'p', text }, market.vocabulary)
     for (let step = search.next(); !step.done; step = search.next({ total: 0 })) made.push(step.value)
     expect(process.threadCpuUsage(from).user).toBeLessThan(250_000)
     expect(made.length).toBeGreaterThan(0)
     expect(made.length).toBeLessThan(12)
-    for (const { fits, filters } of made.flatMap(({ plans }) => plans)) {
-      expect(fits.length).toBeLessThanOrEqual(6)
-      for (const row of [...fits, filters]) {
+    for (const { tiers, filters } of made.flatMap(({ plans }) => plans)) {
+      expect(tiers.length).toBeLessThanOrEqual(6)
+      for (const row of [...tiers, filters]) {
         expect(row.length).toBeLessThanOrEqual(8)
         for (const { any } of row) expect(any.length).toBeLessThanOrEqual(32)
       }
     }
   })
 
-  test('only connecting words are searched for as they are', () => {
-    expect(told('and')).toEqual({ text: 'and' })
+  test('searches filler words literally if there are no others', () => {
+    expect(interpretation('and')).toEqual({ text: 'and' })
     expect(first('for', 1)[0]?.name).toMatch(/for/)
   })
 })
 
-describe('fits', () => {
+describe('tiers', () => {
   const meets = (marks: ReadonlySet<string>, row: readonly { any: readonly string[] }[]) =>
     row.every(({ any }) => any.some((mark) => marks.has(mark)))
 
@@ -316,15 +316,15 @@ describe('fits', () => {
     'iphone 11 128gb',
     'gas',
   ])('of %s: who meets one meets all that follow', (typed) => {
-    for (const { fits } of market.search(typed).made.flatMap(({ plans }) => plans)) {
+    for (const { tiers } of market.search(typed).made.flatMap(({ plans }) => plans)) {
       for (const { marks } of market.listings) {
-        const met = fits.map((row) => meets(marks, row))
+        const met = tiers.map((row) => meets(marks, row))
         expect(met.slice(Math.max(0, met.indexOf(true))).includes(false) && met.includes(true)).toBe(false)
       }
     }
   })
 })
 
-test('the market has at least 300 words of its own', () => {
+test('the market’s table has at least 300 words', () => {
   expect(SYNONYMS.rows).toBeGreaterThanOrEqual(300)
 })

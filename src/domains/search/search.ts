@@ -1,108 +1,125 @@
+import type * as readings from '#platform/search/candidate-cache.ts'
 import type { Condition, Plan } from '#platform/search/plan.ts'
-import type * as readings from '#platform/search/readings.ts'
 import type { Vocabulary } from '#platform/search/vocabulary.ts'
 import { wordsOf } from '#platform/search/words.ts'
 import type { Amount } from './amounts.ts'
 import { type Category, findCategory } from './categories-in-text.ts'
-import { BOTH } from './market/fillers.ts'
-import { chosenPlace } from './places-in-text.ts'
 import {
-  anywhereFitsOf,
-  eitherOf,
-  fewerFitsOf,
-  fitsOf,
-  itselfFitsOf,
-  jointFits,
-  jointOrFirst,
-  orExactly,
+  isFillerOnly,
+  isUsableIntent,
+  isWeakTerm,
+  parseIntent,
+  parseIntents,
+  parseLiteralIntent,
+  type SearchIntent,
+} from './intents.ts'
+import { CONJUNCTIONS } from './market/fillers.ts'
+import { type ParsedQuery, parseLiteralQuery, parseQuery } from './parse-query.ts'
+import { type PlaceWords, placeFilterWords } from './places-in-text.ts'
+import {
+  anyHeadOf,
+  anywhereTiersOf,
+  combinedOrFirstTiers,
+  combinedTiers,
+  exactTiersOf,
+  looseWords,
+  relaxedTiersOf,
+  tiersOf,
+  withExactNameTier,
 } from './plans.ts'
-import { type Reading, readPlainly, readText } from './reading.ts'
-import type { Told } from './search.contract.ts'
-import { type Term, Terms } from './terms.ts'
-import { isWish, readLiterally, readWish, readWishes, saysNothing, tellsLittle, type Wish } from './wishes.ts'
+import type { Interpretation } from './search.contract.ts'
+import { type Term, TermReader } from './terms.ts'
 
-export type { Told } from './search.contract.ts'
-export { type Look, tellSearch } from './told/tell-search.ts'
+export { describeSearch, type SearchProbe } from './explain/describe-search.ts'
+export type { Interpretation } from './search.contract.ts'
 
-export type Asked = {
-  /** p: products; a: shops. */
+export type SearchInput = {
+  /** p for products, a for shops. */
   field: 'p' | 'a'
   text?: string | undefined
   shop?: string | undefined
   location?: string | undefined
   categoryId?: number | undefined
-  /** That can be named in the text. Shops have their category's name among their words. */
+  /** Categories that the text can name. Shops have their category's name among their words. */
   categories?: readonly Category[] | undefined
-  /** Naira. */
+  /** In naira. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
-  /** What names have to be about, any of these words. */
+  /** Head words, of which names must have one. */
   heads?: readonly string[] | undefined
-  /** As typed: nothing corrected, taken out or let go. */
+  /** Searches the words as typed, without any correction or dropped words. */
   literal?: boolean | undefined
 }
 
-export type Attempt = readings.Attempt<Told>
-type Attempts = readings.Attempts<Told>
+export type QueryCandidate = readings.QueryCandidate<Interpretation>
+type QueryCandidates = readings.QueryCandidates<Interpretation>
 
-/** How much dearer something may be when nothing is as cheap as was asked for. */
-const DEARER = 1.5
-/** Of a thing that so many names are about, some are taken to have any price. */
+/** Factor above the price limit that is still shown when nothing is cheaper. */
+const PRICE_TOLERANCE = 1.5
+/** From this many names on, a product is assumed to exist at any price. */
 const ANY_PRICE = 1_000
-/** Listings have marks of whole names up to this many words. */
-const LONGEST_WHOLE_NAME = 6
-const NOTHING: Plan['fits'] = [[{ any: [] }]]
-/** Of so many terms each is let go alone before several are. */
-const MOST_SINGLE = 3
+/** Limits of the whole-name tokens of listings. */
+const MAX_WHOLE_NAME = { words: 20, bytes: 1_000 }
+const NOTHING: Plan['tiers'] = [[{ any: [] }]]
+/** Up to this many terms, each is dropped alone before several are. */
+const MAX_SINGLE = 3
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’`‘ʼʻ][\p{L}\p{M}\p{N}]+)*/gu
 
 /**
- * Ways to understand what was typed, in order; the last one yielded counts (G-025, G-030). The caller says how many listings
- * match each.
+ * Yields interpretations of a query, in order; the last one yielded counts (G-025, G-030). The caller sends back the number of matches of
+ * each.
  */
-export function* attempts(asked: Asked, vocabulary: Vocabulary): Attempts {
-  const { field, text = '', literal = false } = asked
-  const reading = literal ? readPlainly(text) : readText(text, vocabulary, field)
-  const found = yield* lettingGo([], attemptsAt(reading, asked, vocabulary))
-  const { place, words } = reading
-  if (found || !place || words.length === 0 || isGiven(asked.location)) return
-  const { parts, isStrict } = place
-  if (parts) {
-    const around = { ...reading, place: { ...parts.outer, isStrict } }
-    if (yield* lettingGo([parts.inner], attemptsAt(around, asked, vocabulary))) return
+export function* queryCandidates(searchInput: SearchInput, vocabulary: Vocabulary): QueryCandidates {
+  const { field, text = '', literal = false } = searchInput
+  const parsedQuery = literal ? parseLiteralQuery(text) : parseQuery(text, vocabulary, field)
+  const found = yield* lettingGo([], attemptsAt(parsedQuery, searchInput, vocabulary))
+  const { place, words } = parsedQuery
+  if (found || !place || words.length === 0 || isGiven(searchInput.location)) return
+  const { halves, isStrict } = place
+  if (halves) {
+    const around = { ...parsedQuery, place: { ...halves.outer, isStrict } }
+    if (yield* lettingGo([halves.inner], attemptsAt(around, searchInput, vocabulary))) return
   }
-  // What nobody there has is better found somewhere else than not at all, unless the place was asked for: 'in Yaba'.
+  // Results elsewhere are better than none, unless the place followed 'in'.
   if (isStrict) return
-  yield* lettingGo([place.name], attemptsAt({ ...reading, place: null }, asked, vocabulary))
+  yield* lettingGo([place.name], attemptsAt({ ...parsedQuery, place: null }, searchInput, vocabulary))
 }
 
-/** The attempts, each told to be made without these words; whether the last of them found anything. */
-function* lettingGo(words: readonly string[], tried: Attempts): Generator<Attempt, boolean, { total: number }> {
+/** Yields the candidates, marked as made without these words. Returns true if the last of them found anything. */
+function* lettingGo(
+  words: readonly string[],
+  tried: QueryCandidates,
+): Generator<QueryCandidate, boolean, { total: number }> {
   let found = false
   for (let step = tried.next(); !step.done; ) {
-    const { told, ...attempt } = step.value
-    const letGo = [...words, ...(told.letGo ?? [])]
-    const outcome = yield { ...attempt, told: letGo.length > 0 ? { ...told, letGo } : told }
+    const { interpretation, ...attempt } = step.value
+    const letGo = [...words, ...(interpretation.letGo ?? [])]
+    const outcome = yield {
+      ...attempt,
+      interpretation: letGo.length > 0 ? { ...interpretation, letGo } : interpretation,
+    }
     found = outcome.total > 0
     step = tried.next(outcome)
   }
   return found
 }
 
-function* attemptsAt(reading: Reading, asked: Asked, vocabulary: Vocabulary): Attempts {
-  const { field, text = '', literal = false } = asked
-  const reader = new Terms(vocabulary, field)
-  const search = new Search(asked, reading, reader, vocabulary)
+function* attemptsAt(parsedQuery: ParsedQuery, searchInput: SearchInput, vocabulary: Vocabulary): QueryCandidates {
+  const { field, text = '', literal = false } = searchInput
+  const reader = new TermReader(vocabulary, field)
+  const search = new Search(searchInput, parsedQuery, reader, vocabulary)
   if (text.trim() === '') yield search.attempt([[]], [])
-  else if (reading.words.length === 0) yield search.attempt([reading.place || reading.amount ? [] : NOTHING], [])
+  else if (parsedQuery.words.length === 0)
+    yield search.attempt([parsedQuery.place || parsedQuery.amount ? [] : NOTHING], [])
   else if (literal) yield search.literally()
   else {
-    const category = findCategory(reading.words, asked.categories ?? [], reader)
-    const isFilter = category && (asked.categoryId ?? category.id) === category.id
-    const { total } = isFilter ? yield search.inCategory(category) : { total: 0 }
+    const category = findCategory(parsedQuery.words, searchInput.categories ?? [], reader)
+    const filter = category && (searchInput.categoryId ?? category.id) === category.id ? category : null
+    if (filter || parsedQuery.amount) yield* search.lookForName(filter)
+    const { total } = filter ? yield search.inCategory(filter) : { total: 0 }
     if (total > 0) return
-    if (!saysNothing(reading.words)) yield* search.attempts()
-    else yield reading.place || reading.amount ? search.attempt([[]], []) : search.literally()
+    if (!isFillerOnly(parsedQuery.words)) yield* search.queryCandidates()
+    else yield parsedQuery.place || parsedQuery.amount ? search.attempt([[]], []) : search.literally()
   }
 }
 
@@ -111,61 +128,76 @@ const isGiven = (filter: string | undefined): filter is string => (filter ?? '')
 class Search {
   readonly #field: string
   readonly #asked: string
-  readonly #reading: Reading
-  readonly #reader: Terms
+  readonly #reading: ParsedQuery
+  readonly #reader: TermReader
   readonly #filters: readonly Condition[]
+  /** Conditions of the place in the text. */
+  readonly #taken: readonly Condition[]
   readonly #amount: Amount
-  readonly #told: Told
+  readonly #told: Interpretation
+  /** The token of the whole typed name, once a probe has found a listing with it. */
+  #named: string | null = null
 
-  constructor(asked: Asked, reading: Reading, reader: Terms, vocabulary: Vocabulary) {
-    const { field, text = '', shop, location, categoryId, heads, minPrice, maxPrice } = asked
-    const place = isGiven(location) ? null : reading.place
-    const placeWords = isGiven(location) ? chosenPlace(location, vocabulary, field) : place?.words
-    const amount = minPrice === undefined && maxPrice === undefined && field === 'p' ? reading.amount : null
+  constructor(searchInput: SearchInput, parsedQuery: ParsedQuery, reader: TermReader, vocabulary: Vocabulary) {
+    const { field, text = '', shop, location, categoryId, heads, minPrice, maxPrice } = searchInput
+    const place = isGiven(location) ? null : parsedQuery.place
+    const chosen = isGiven(location) ? placeFilterWords(location, vocabulary, field) : null
+    const amount = minPrice === undefined && maxPrice === undefined && field === 'p' ? parsedQuery.amount : null
     this.#field = field
     this.#asked = text
-    this.#reading = { ...reading, place, amount }
+    this.#reading = { ...parsedQuery, place, amount }
     this.#reader = reader
     this.#amount = amount ?? { from: minPrice ?? null, to: maxPrice ?? null }
+    this.#taken = inPlace(place?.words ?? [])
     this.#filters = [
-      ...(placeWords ?? []).map((either) => ({ any: either.map((word) => `l${word}`) })),
-      ...(placeWords ? [] : looseWords(location, 'l', vocabulary)),
+      ...(chosen ? inPlace(chosen) : looseWords(location, 'l', vocabulary)),
       ...looseWords(shop, 's', vocabulary),
       ...(categoryId === undefined ? [] : [{ any: [`c${categoryId}`] }]),
       ...(heads === undefined ? [] : [{ any: heads.map((word) => `h${word}`) }]),
     ]
     this.#told = {
-      text: reading.text,
+      text: parsedQuery.text,
       ...(place ? { place: place.name } : {}),
       ...(amount?.from == null ? {} : { minPrice: amount.from }),
       ...(amount?.to == null ? {} : { maxPrice: amount.to }),
     }
   }
 
-  /** All there is in a category, whose name is all that was typed. */
-  inCategory({ id, slug }: Category): Attempt {
-    const filters = [...this.#filters, { any: [`c${id}`] }]
-    const plan: Plan = { fits: [], filters, ...inKobo(this.#amount) }
-    return { plans: [plan], told: { ...this.#told, text: '', category: slug } }
+  /** Probes for a listing with exactly the typed name, which a price or this category could hide. */
+  *lookForName(category: Category | null): QueryCandidates {
+    const exact = this.#wholeName([])
+    if (!exact) return
+    const whole = parseIntent(this.#reading.words, this.#reader)
+    const interpretation = category
+      ? this.inCategory(category).interpretation
+      : this.#tell(whole ? [whole] : [], [], false)
+    const { total } = yield { plans: [this.#exactly(exact)], interpretation, isProbe: true }
+    if (total > 0) this.#named = exact
   }
 
-  literally(): Attempt {
-    return this.attempt([fitsOf(readLiterally(this.#reading.words, this.#reader), this.#field, [])], [])
+  /** Matches everything in a category whose whole name was typed. */
+  inCategory({ id, slug }: Category): QueryCandidate {
+    const plans = this.#plans([[]], this.#named, [...this.#taken, { any: [`c${id}`] }], this.#amount)
+    return { plans, interpretation: { ...this.#told, text: '', category: slug } }
   }
 
-  *attempts(): Attempts {
+  literally(): QueryCandidate {
+    return this.attempt([tiersOf(parseLiteralIntent(this.#reading.words, this.#reader), this.#field, [])], [])
+  }
+
+  *queryCandidates(): QueryCandidates {
     const { words } = this.#reading
-    const whole = readWish(words, this.#reader)
-    const wishes = words.some((word) => BOTH.has(word)) ? readWishes(words, this.#reader) : []
-    if (wishes.length > 1 && wishes.every((wish) => isWish(wish, this.#reader))) {
-      const [one, other] = wishes as [Wish, Wish]
-      const rest = wishes.length > 2 ? [eitherOf(wishes.slice(1))] : this.#fits(other)
-      const { total } = yield this.#probe(jointFits(wishes), wishes)
+    const whole = parseIntent(words, this.#reader)
+    const intents = words.some((word) => CONJUNCTIONS.has(word)) ? parseIntents(words, this.#reader) : []
+    if (intents.length > 1 && intents.every((intent) => isUsableIntent(intent, this.#reader))) {
+      const [one, other] = intents as [SearchIntent, SearchIntent]
+      const rest = intents.length > 2 ? [anyHeadOf(intents.slice(1))] : this.#fits(other)
+      const { total } = yield this.#probe(combinedTiers(intents), intents)
       if (total > 0) {
-        yield this.attempt([jointOrFirst(wishes), rest], wishes)
+        yield this.attempt([combinedOrFirstTiers(intents), rest], intents)
         return
       }
-      const { total: found } = yield this.attempt([this.#fits(one), rest], wishes)
+      const { total: found } = yield this.attempt([this.#fits(one), rest], intents)
       if (found > 0) return
     }
     if (!whole) {
@@ -177,66 +209,85 @@ class Search {
     if (total === 0) yield* this.#widened(whole)
   }
 
-  /** When nobody sells the thing so cheaply, what is a little dearer; whether there is any. */
-  *#dearer(wish: Wish): Generator<Attempt, boolean, { total: number }> {
+  /** Yields slightly more expensive listings when none is as cheap. Returns true if it found any. */
+  *#dearer(intent: SearchIntent): Generator<QueryCandidate, boolean, { total: number }> {
     const { amount, amountWords } = this.#reading
-    if (amount?.to == null || this.#reader.heads(wish.thing) > ANY_PRICE || wish.thing.mentioned) return false
-    const fits = itselfFitsOf(wish)
-    const { total } = yield this.#probe(fits, [wish])
+    if (amount?.to == null || this.#reader.heads(intent.headTerm) > ANY_PRICE || intent.headTerm.onlyMentioned)
+      return false
+    const tiers = exactTiersOf(intent)
+    const { total } = yield this.#probe(tiers, [intent])
     if (total > 0) return false
-    const dearer = this.attempt([fits], [wish], [amountWords], { from: amount.from, to: amount.to * DEARER })
+    const dearer = this.attempt([tiers], [intent], [amountWords], {
+      from: amount.from,
+      to: amount.to * PRICE_TOLERANCE,
+    })
     const { total: found } = yield dearer
     return found > 0
   }
 
-  /** Lets go what tells least, as little as possible, as long as nothing is found. */
-  *#widened(wish: Wish): Attempts {
-    for (const { thing, gone } of this.#fewer(wish)) {
-      const kept = wish.terms.filter((term) => !gone.includes(term))
-      const words = gone.map(({ typed }) => typed.join(' '))
-      const { total } = yield this.attempt([fewerFitsOf({ ...wish, thing }, kept)], [wish], words)
+  /** Drops the least specific terms, as few as possible, until something is found. */
+  *#widened(intent: SearchIntent): QueryCandidates {
+    for (const { headTerm, excluded: dropped } of this.#fewer(intent)) {
+      const remaining = intent.terms.filter((term) => !dropped.includes(term))
+      const words = dropped.map(({ typed }) => typed.join(' '))
+      const { total } = yield this.attempt([relaxedTiersOf({ ...intent, headTerm }, remaining)], [intent], words)
       if (total > 0) return
     }
-    const { total } = yield this.attempt([anywhereFitsOf(wish, this.#field)], [wish])
-    if (total === 0) yield* this.#respelt(wish)
+    const { total } = yield this.attempt([anywhereTiersOf(intent, this.#field)], [intent])
+    if (total === 0) yield* this.#respelt(intent)
   }
 
-  /** Words outlive their last listing until they are counted again: then they are as good as misspelled. */
-  *#respelt({ terms }: Wish): Attempts {
+  /** Reads a word as misspelled if its last listing was deleted. The vocabulary knows it until the next count. */
+  *#respelt({ terms }: SearchIntent): QueryCandidates {
     const [word, ...others] = terms.flatMap(({ typed }) => typed)
-    if (word === undefined || others.length > 0 || this.#filters.length > 0 || !this.#reader.inNames(word)) return
-    const wish = readWish([word], this.#reader.without(word))
-    if (wish) yield this.attempt([this.#fits(wish)], [wish])
+    if (
+      word === undefined ||
+      others.length > 0 ||
+      this.#filters.length + this.#taken.length > 0 ||
+      !this.#reader.inNames(word)
+    )
+      return
+    const intent = parseIntent([word], this.#reader.without(word))
+    if (intent) yield this.attempt([this.#fits(intent)], [intent])
   }
 
-  /** What may be let go, in order: one other term, the thing, several others; the thing first when the other tells more. */
-  #fewer(wish: Wish): { thing: Term; gone: readonly Term[] }[] {
-    const { thing, purpose } = wish
-    const others = this.#leastTellingFirst(wish)
-    const single = others.length > MOST_SINGLE ? others.slice(0, 1) : others
+  /**
+   * Lists which terms may be dropped, in order: one other term, the head term, several others. The head term goes first if the other term
+   * is more specific.
+   */
+  #fewer(intent: SearchIntent): { headTerm: Term; excluded: readonly Term[] }[] {
+    const { headTerm, purpose } = intent
+    const others = this.#leastTellingFirst(intent)
+    const single = others.length > MAX_SINGLE ? others.slice(0, 1) : others
     const piled = others.slice(1).map((_, at) => others.slice(0, at + 2))
-    const [one, ...several] = [...single.map((term) => [term]), ...piled].map((gone) => ({ thing, gone }))
-    const other = others.findLast((term) => !tellsLittle(term) && this.#reader.names(term) > 0)
+    const [one, ...several] = [...single.map((term) => [term]), ...piled].map((excluded) => ({ headTerm, excluded }))
+    const other = others.findLast((term) => !isWeakTerm(term) && this.#reader.names(term) > 0)
     if (!one || !other) return one ? [one, ...several] : []
     const rest = others.filter((term) => term !== other)
-    const without = { thing: other, gone: [thing] }
+    const without = { headTerm: other, excluded: [headTerm] }
     const tellsMore =
       rest.length === 0 &&
       !purpose.includes(other) &&
       this.#reader.heads(other) > 0 &&
-      !this.#reader.stands(other) &&
-      this.#reader.names(other) < this.#reader.heads(thing)
+      !this.#reader.isStandalone(other) &&
+      this.#reader.names(other) < this.#reader.heads(headTerm)
     if (rest.length === 0) return tellsMore ? [without, one] : [one, without]
-    if (purpose.includes(other) && !this.#reader.stands(thing)) return [one, ...several, without]
+    if (purpose.includes(other) && !this.#reader.isStandalone(headTerm)) return [one, ...several, without]
     const singles = several.slice(0, single.length - 1)
-    return [one, ...singles, without, ...several.slice(singles.length), { thing: other, gone: [thing, ...rest] }]
+    return [
+      one,
+      ...singles,
+      without,
+      ...several.slice(singles.length),
+      { headTerm: other, excluded: [headTerm, ...rest] },
+    ]
   }
 
-  /** Sizes first, then what it is for, then what most names have. */
-  #leastTellingFirst({ terms, thing, purpose }: Wish): Term[] {
+  /** Sorts sizes first, then the purpose, then the most frequent terms. */
+  #leastTellingFirst({ terms, headTerm, purpose }: SearchIntent): Term[] {
     const isSize = ({ typed }: Term) => Number(/^(\d.*)?[a-z]$/.test(typed[0] ?? ''))
     return terms
-      .filter((term) => !term.optional && term !== thing)
+      .filter((term) => !term.optional && term !== headTerm)
       .sort(
         (a, b) =>
           isSize(b) - isSize(a) ||
@@ -245,65 +296,87 @@ class Search {
       )
   }
 
-  #fits(wish: Wish): Plan['fits'] {
-    const alone = wish.terms.every((term) => term === wish.thing || term.optional)
-    return fitsOf(wish, this.#field, alone ? this.#reader.homes(wish.thing) : [])
+  #fits(intent: SearchIntent): Plan['tiers'] {
+    const alone = intent.terms.every((term) => term === intent.headTerm || term.optional)
+    return tiersOf(intent, this.#field, alone ? this.#reader.mainCategories(intent.headTerm) : [])
   }
 
-  #probe(fits: Plan['fits'], wishes: readonly Wish[]): Attempt {
-    return { ...this.attempt([fits], wishes), isProbe: true }
+  #probe(tiers: Plan['tiers'], intents: readonly SearchIntent[]): QueryCandidate {
+    const { plans, interpretation } = this.attempt([tiers], intents)
+    return { plans: [plans.at(-1) as Plan], interpretation, isProbe: true }
   }
 
   attempt(
-    fits: readonly Plan['fits'][],
-    wishes: readonly Wish[],
+    tiers: readonly Plan['tiers'][],
+    intents: readonly SearchIntent[],
     letGo: readonly string[] = [],
     amount: Amount = this.#amount,
-  ): Attempt {
-    const exact = this.#wholeName(wishes)
-    const [one, other] = fits.map((each, at) => ({
-      fits: exact && at === 0 ? orExactly(each, exact) : each,
-      filters: this.#filters,
+  ): QueryCandidate {
+    const plans = this.#plans(tiers, this.#wholeName(intents), this.#taken, amount)
+    return { plans, interpretation: this.#tell(intents, letGo, amount !== this.#amount) }
+  }
+
+  /** Puts the listing with exactly this name first, and exempts it from conditions that were taken from the words. */
+  #plans(
+    tiers: readonly Plan['tiers'][],
+    exact: string | null,
+    taken: readonly Condition[],
+    amount: Amount,
+  ): QueryCandidate['plans'] {
+    const filters = [...taken.map(({ any }) => ({ any: exact ? [...any, exact] : any })), ...this.#filters]
+    const [one, other] = tiers.map((each, at) => ({
+      tiers: exact && at === 0 ? withExactNameTier(each, exact) : each,
+      filters,
       ...inKobo(amount),
-    }))
-    const plans = (other ? [one, other] : [one]) as unknown as Attempt['plans']
-    return { plans, told: this.#tell(wishes, letGo, amount !== this.#amount) }
+    })) as readonly Plan[] as readonly [Plan, Plan?]
+    if (other) return [one, other]
+    // Prices are not tokens, so only a separate plan can ignore them.
+    const { amount: said, words } = this.#reading
+    return said && words.length > 0 && this.#named ? [this.#exactly(this.#named), one] : [one]
+  }
+
+  #exactly(exact: string): Plan {
+    return { tiers: [[{ any: [exact] }]], filters: this.#filters }
   }
 
   /**
-   * The mark of the listing whose whole name was typed, with its connecting words; null when there can be none. A single
-   * word may be a shop's name; of products it is what they are.
+   * Returns the token of a listing whose whole name was typed, filler words included; null if there can be none. A single word may be a
+   * shop's name, but for products it is a kind.
    */
-  #wholeName(wishes: readonly Wish[]): string | null {
-    const words = wordsOf(correctedIn(this.#asked, wishes))
+  #wholeName(intents: readonly SearchIntent[]): string | null {
+    const words = wordsOf(correctedIn(this.#asked, intents))
     const least = this.#field === 'a' ? 1 : 2
-    const few = words.length >= least && words.length <= LONGEST_WHOLE_NAME
-    return few && words.every((word) => this.#reader.inNames(word)) ? `e${words.join(' ')}` : null
+    const name = words.join(' ')
+    const few = words.length >= least && words.length <= MAX_WHOLE_NAME.words
+    const short = few && Buffer.byteLength(name) <= MAX_WHOLE_NAME.bytes
+    return short && words.every((word) => this.#reader.inNames(word)) ? `e${name}` : null
   }
 
-  #tell(wishes: readonly Wish[], letGo: readonly string[], priceless: boolean): Told {
+  #tell(intents: readonly SearchIntent[], letGo: readonly string[], priceless: boolean): Interpretation {
     const { maxPrice, minPrice, ...rest } = this.#told
-    const told: Told = priceless ? rest : this.#told
-    const gone = [...wishes.flatMap(({ dropped }) => dropped), ...letGo]
-    // What was not searched for is told as it was typed.
-    const isGone = ([, meant]: readonly [string, string]) => gone.includes(meant)
-    const respelt = wishes.flatMap((wish) => [...wish.respelt])
-    const typed = new Map(respelt.filter(isGone).map(([word, meant]) => [meant, word]))
-    const to = correctedIn(rest.text, [{ respelt: new Map(respelt.filter((one) => !isGone(one))) }])
+    const interpretation: Interpretation = priceless ? rest : this.#told
+    const excluded = [...intents.flatMap(({ unknownWords }) => unknownWords), ...letGo]
+    // Dropped words are named as typed.
+    const isGone = ([, correction]: readonly [string, string]) => excluded.includes(correction)
+    const spellingFixes = intents.flatMap((intent) => [...intent.spellingFixes])
+    const typed = new Map(spellingFixes.filter(isGone).map(([word, correction]) => [correction, word]))
+    const to = correctedIn(rest.text, [{ spellingFixes: new Map(spellingFixes.filter((one) => !isGone(one))) }])
     return {
-      ...told,
+      ...interpretation,
       ...(to === rest.text ? {} : { text: to, corrected: { from: rest.text, to } }),
-      ...(gone.length > 0 ? { letGo: gone.map((word) => typed.get(word) ?? word) } : {}),
+      ...(excluded.length > 0 ? { letGo: excluded.map((word) => typed.get(word) ?? word) } : {}),
     }
   }
 }
 
-/** What was typed with its misspelled words as they are meant; unchanged where there are none. */
-function correctedIn(typed: string, wishes: readonly Pick<Wish, 'respelt'>[]): string {
-  const respelt = new Map(wishes.flatMap((wish) => [...wish.respelt]))
-  if (respelt.size === 0) return typed
-  return typed.toLowerCase().replace(WORD, (word) => respelt.get(wordsOf(word).join(' ')) ?? word)
+/** Returns the typed text with its misspelled words corrected, or unchanged. */
+function correctedIn(typed: string, intents: readonly Pick<SearchIntent, 'spellingFixes'>[]): string {
+  const spellingFixes = new Map(intents.flatMap((intent) => [...intent.spellingFixes]))
+  if (spellingFixes.size === 0) return typed
+  return typed.toLowerCase().replace(WORD, (word) => spellingFixes.get(wordsOf(word).join(' ')) ?? word)
 }
+
+const inPlace = (words: PlaceWords): Condition[] => words.map((either) => ({ any: either.map((word) => `l${word}`) }))
 
 function inKobo({ from, to }: Amount): Pick<Plan, 'kobo'> {
   if (from === null && to === null) return {}
@@ -313,25 +386,3 @@ function inKobo({ from, to }: Amount): Pick<Plan, 'kobo'> {
   ]
   return { kobo: low !== null && high !== null && low > high ? { from: high, to: low } : { from: low, to: high } }
 }
-
-/** A filter's words: whole, begun, inside or misspelled. */
-function looseWords(text: string | undefined, field: string, vocabulary: Vocabulary): Condition[] {
-  return wordsOf(text ?? '')
-    .slice(0, MOST_FILTER_WORDS)
-    .map((word) => {
-      const looks = [
-        () => vocabulary.forms(field, word),
-        () => vocabulary.begun(field, word, MOST_FILTER_MARKS),
-        () => (word.length > 2 ? vocabulary.containing(field, word, MOST_FILTER_MARKS) : []),
-        () => vocabulary.near(field, word).slice(0, 1),
-      ]
-      for (const look of looks) {
-        const found = look()
-        if (found.length > 0) return { any: found.map((one) => field + one.word) }
-      }
-      return { any: [field + word] }
-    })
-}
-
-const MOST_FILTER_WORDS = 6
-const MOST_FILTER_MARKS = 24

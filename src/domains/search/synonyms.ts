@@ -2,14 +2,14 @@ import { Spelling } from '#platform/search/spelling.ts'
 import { stemOf } from '#platform/search/stem.ts'
 import { wordsOf } from '#platform/search/words.ts'
 
-/** Words that stand for a thing; several are all meant. `near`: not the thing itself, but what may do instead. */
+/** Words that mean a product; all of them must match. `near`: a substitute, not the product itself. */
 export type Sense = { words: readonly string[]; near: boolean }
 
-/** Shorter ones are too easily a slip away from something else. */
-const SHORTEST_MISSPELLED = 5
+/** Shorter words are too easily similar to another word. */
+const MIN_MISSPELLED_LENGTH = 5
 
 export type Synonyms = {
-  /** Most words of a phrase that begins with this word; 0 for none. */
+  /** Returns the most words of a phrase that begins with this word; 0 if there is no such phrase. */
   longest(first: string): number
   senses(words: readonly string[]): readonly Sense[] | undefined
   spelling: Spelling
@@ -17,21 +17,20 @@ export type Synonyms = {
 }
 
 /**
- * Rows of 'typed, typed > meant, meant': who types one of the left finds the right too, not the other way round. With '='
- * each finds all the others. What follows a ';' is only near,
- * even the typed word itself.
+ * Reads rows of 'typed, typed > meaning, meaning': a person who types a word on the left also finds the right, but not the reverse. With
+ * '=' each finds all the others. Words after ';' are only substitutes, even the typed word itself.
  */
 export function readSynonyms(...tables: readonly string[]): Synonyms {
   const rows = new Map<string, Sense[]>()
   const longest = new Map<string, number>()
   const spelling = new Spelling()
-  const enter = (typed: string, meant: readonly Sense[]) => {
+  const enter = (typed: string, senses: readonly Sense[]) => {
     const words = wordsOf(typed)
     const key = keyOf(words)
-    rows.set(key, [...(rows.get(key) ?? []), ...meant])
+    rows.set(key, [...(rows.get(key) ?? []), ...senses])
     const first = stemOf(words[0] ?? '')
     longest.set(first, Math.max(longest.get(first) ?? 0, words.length))
-    if (words.length === 1 && typed.length >= SHORTEST_MISSPELLED) spelling.add(words[0] ?? '')
+    if (words.length === 1 && typed.length >= MIN_MISSPELLED_LENGTH) spelling.add(words[0] ?? '')
   }
   for (const row of tables.flatMap((table) => table.split('\n'))) {
     const [left = '', right] = row.split('>')
@@ -44,8 +43,8 @@ export function readSynonyms(...tables: readonly string[]): Synonyms {
         )
       continue
     }
-    const [meant = '', nearly = ''] = right.split(';')
-    const senses = [meant, nearly].flatMap((some, at) =>
+    const [exact = '', nearly = ''] = right.split(';')
+    const senses = [exact, nearly].flatMap((some, at) =>
       listed(some, ',').map((text) => ({ words: wordsOf(text), near: at > 0 })),
     )
     for (const typed of listed(left, ',')) enter(typed, senses)

@@ -2,87 +2,100 @@ import type { Vocabulary, Word } from '#platform/search/vocabulary.ts'
 import { SYNONYMS } from './market/market.ts'
 import { UNITS } from './market/measures.ts'
 
-/** One thing that was typed, and all ways in which listings may say it. */
+/** One term of a query, and all ways in which listings may say it. */
 export type Term = {
   typed: readonly string[]
-  /** What is just that. */
-  main: readonly Way[]
-  /** What may do instead, or is named so in passing. */
-  near: readonly Way[]
-  /** What was typed, where it mostly means something else. */
-  own: readonly Way[]
-  /** No name is about it: names that mention it have to do. */
-  mentioned: boolean
-  /** Only makes better what has it: a measure. */
+  /** Forms that mean exactly that. */
+  exactForms: readonly WordForms[]
+  /** Substitutes, and names that only mention it. */
+  relatedForms: readonly WordForms[]
+  /** The typed word, if it mostly means something else. */
+  own: readonly WordForms[]
+  /** True if no name is about it, so that names that mention it have to match. */
+  onlyMentioned: boolean
+  /** True for a measure, which only raises listings that have it. */
   optional: boolean
-  /** A size, a model's number and a single letter cannot be the thing itself. */
+  /** True for a size, a model's number or a single letter, which cannot be the product itself. */
   number: boolean
 }
-/** Words that must all be there, each in all its known forms; the last is the thing. */
-export type Way = readonly (readonly string[])[]
+/** Words that must all match, each in any of its forms. The last names the product. */
+export type WordForms = readonly (readonly string[])[]
 
-export const waysOf = (term: Term): readonly Way[] => [...term.main, ...term.near]
+export const formsOf = (term: Term): readonly WordForms[] => [...term.exactForms, ...term.relatedForms]
 
-const MOST_FORMS = 24
-const MOST_WAYS = 12
-const SHORTEST_PART = 3
-/** So few names are filled up by those that have the word inside another. */
+const MAX_FORMS = 24
+const MAX_WORD_FORMS = 12
+const MIN_PART_LENGTH = 3
+/** Below this number of names, names with the word inside another word are added. */
 const FEW = 3
-/** 'blenda', 'calculeta' and 'headfone' are written as they are said. */
+/** 'blenda', 'calculeta' and 'headfone' are written as they sound. */
 const SPOKEN_ENDING = /(?<=\w{3})a$/
 const ALL_UNITS = new Set(UNITS.flat())
 
-/** Looking for what was meant takes time; a search keeps no more terms than these. */
-const MOST_MISSPELLED = 8
+/** Limits the number of corrections in a search, because each takes time. */
+const MAX_MISSPELLED = 8
 
-export class Terms {
+export class TermReader {
   readonly #misspelled = new Set<string>()
   readonly #vocabulary: Vocabulary
   readonly #field: string
 
   readonly #gone: string | undefined
 
-  /** `gone`: a word that the vocabulary still knows, although no listing has it any more. */
-  constructor(vocabulary: Vocabulary, field: string, gone?: string) {
+  /** `excludedWord` is a word that the vocabulary still has, although no listing does. */
+  constructor(vocabulary: Vocabulary, field: string, excludedWord?: string) {
     this.#vocabulary = vocabulary
     this.#field = field
-    this.#gone = gone
+    this.#gone = excludedWord
   }
 
-  without(word: string): Terms {
-    return new Terms(this.#vocabulary, this.#field, word)
+  without(word: string): TermReader {
+    return new TermReader(this.#vocabulary, this.#field, word)
   }
 
-  /** The words as they are, in all forms; no synonym, no correction. */
+  /** Matches the word in all its forms, without synonyms or corrections. */
   literal(word: string): Term {
     const way = this.#way([word])
     return this.#term([word], way.length > 0 ? way : [[[word]]])
   }
 
   /**
-   * A phrase or word of the market's table, a word that listings have, or the beginning of one; one or two letters only
-   * after another word.
+   * Reads a phrase or word of the market's table, a word of listings, or the beginning of one. One or two letters are only completed after
+   * another word.
    */
   read(words: readonly string[], last: boolean, after = false): Term {
     const [word = ''] = words
     const term = this.#known(words)
-    const begun = words.length === 1 && last && this.#isBeginning(word, after) ? this.#begun(word) : []
-    if (begun.length > 0) {
-      const whole = this.#known([begun[0] ?? ''])
-      return this.#term(words, [...term.main, ...whole.main, [begun]], [...term.near, ...whole.near])
+    const completions = words.length === 1 && last && this.#isBeginning(word, after) ? this.#begun(word) : []
+    if (completions.length > 0) {
+      const whole = this.#known([completions[0] ?? ''])
+      return this.#term(
+        words,
+        [...term.exactForms, ...whole.exactForms, [completions]],
+        [...term.relatedForms, ...whole.relatedForms],
+      )
     }
     if (words.length > 1) return term
     if (this.#isPlanted(word))
-      return this.#term(words, term.main, [...term.near, ...this.#known(this.#guesses(word).slice(0, 1)).main])
-    if (term.main.length + term.near.length > 0) return this.names(term) < FEW ? this.#withParts(term, word) : term
+      return this.#term(words, term.exactForms, [
+        ...term.relatedForms,
+        ...this.#known(this.#guesses(word).slice(0, 1)).exactForms,
+      ])
+    if (term.exactForms.length + term.relatedForms.length > 0)
+      return this.names(term) < FEW ? this.#withParts(term, word) : term
     const derived = this.#derived(word)
     return derived.length > 0 ? this.#term(words, [[derived]]) : this.#withParts(term, word)
   }
 
-  /** A word of so few descriptions may be somebody's way to be found by the mistyped. */
+  /** A word in so few descriptions may be there to attract searches with that misspelling. */
   #isPlanted(word: string): boolean {
     const forms = this.forms(word)
-    return forms.length > 0 && !this.isWord(word) && forms.every(({ docs }) => docs < FEW) && !SYNONYMS.senses([word])
+    return (
+      forms.length > 0 &&
+      !this.isWord(word) &&
+      forms.every(({ documentCount }) => documentCount < FEW) &&
+      !SYNONYMS.senses([word])
+    )
   }
 
   #isBeginning(word: string, after: boolean): boolean {
@@ -90,33 +103,35 @@ export class Terms {
     return word.length >= 2 && !this.isWord(word)
   }
 
-  /** What a mistyped word was meant to be; null for a word that can be read as it is, and when nothing is like it. */
-  meant(word: string, last: boolean): string | null {
+  /** Returns the correction of a misspelled word; null if the word can be read or nothing is similar. */
+  correctionFor(word: string, last: boolean): string | null {
     const readable =
       this.#allForms(word).length > 0 ||
       SYNONYMS.senses([word]) !== undefined ||
       this.split(word) !== null ||
       this.#derived(word).length > 0 ||
       (last && word.length >= 2 && this.#begun(word).length > 0)
-    return readable ? null : (this.#guesses(word).find((guess) => this.#known([guess]).main.length > 0) ?? null)
+    return readable ? null : (this.#guesses(word).find((guess) => this.#known([guess]).exactForms.length > 0) ?? null)
   }
 
-  /** Where too few names have the word, those that have it inside a word too. */
+  /** Adds names that have the word inside another word. */
   #withParts(term: Term, word: string): Term {
-    const parts = this.#parts(word)
-    return parts.length > 0 ? this.#term(term.typed, term.main, [...term.near, [parts]], term.own) : term
+    const halves = this.#parts(word)
+    return halves.length > 0
+      ? this.#term(term.typed, term.exactForms, [...term.relatedForms, [halves]], term.own)
+      : term
   }
 
-  /** 'powerbank' is 'power bank', '65r15' is '65 r15', where no listing has it in one; null for what is no two words. */
+  /** Splits 'powerbank' into 'power bank' and '65r15' into '65 r15', if no listing has it in one word; null if it is not two words. */
   split(word: string): string[] | null {
     if (this.isWord(word) || this.#allForms(word).length > 0 || SYNONYMS.senses([word])) return null
     const model = /^(\d+[a-z]{2,}|[a-z]{2,}\d+|\d+[a-z]+\d+)$/.exec(word)
     for (let at = word.length - 1; at > 0; at--) {
-      const parts = [word.slice(0, at), word.slice(at)]
+      const halves = [word.slice(0, at), word.slice(at)]
       const whole = model
         ? /\d/.test(word.charAt(at)) !== /\d/.test(word.charAt(at - 1))
         : at > 2 && word.length - at > 2
-      if (whole && parts.every((part) => this.isWord(part))) return parts
+      if (whole && halves.every((part) => this.isWord(part))) return halves
     }
     return null
   }
@@ -129,72 +144,90 @@ export class Terms {
     return (this.#vocabulary.word(this.#field, word)?.names ?? 0) > 0
   }
 
-  /** How many names are about it. */
+  /** Returns the number of names about it. */
   heads(term: Term): number {
-    return Math.max(0, ...waysOf(term).map((way) => this.#heads(way)))
+    return Math.max(0, ...formsOf(term).map((way) => this.#heads(way)))
   }
 
-  /** Whether it only stands for other words. */
-  stands({ typed }: Term): boolean {
+  /** Returns true if no name has the word, and it only has synonyms. */
+  isStandalone({ typed }: Term): boolean {
     return SYNONYMS.senses(typed) !== undefined && !typed.every((word) => this.isWord(word))
   }
 
-  /** In how many names its commonest way can be at most. */
+  /** Returns the upper limit of names that have its most frequent form. */
   names(term: Term): number {
-    return Math.max(0, ...waysOf(term).map((way) => this.#names(way)))
+    return Math.max(0, ...formsOf(term).map((way) => this.#names(way)))
   }
 
-  /** Where what has this head mostly is; empty when it is anywhere. */
-  homes(term: Term): string[] {
+  /** Returns the categories in which the product mostly is; empty if it is anywhere. */
+  mainCategories(term: Term): string[] {
     const of = (word: string) => this.#vocabulary.word(this.#field, word)?.home ?? null
-    return [...new Set(term.main.flatMap((way) => (way.length === 1 ? way.flat().map(of) : [])))].flatMap((home) =>
-      home === null ? [] : [`c${home}`],
+    return [...new Set(term.exactForms.flatMap((way) => (way.length === 1 ? way.flat().map(of) : [])))].flatMap(
+      (home) => (home === null ? [] : [`c${home}`]),
     )
   }
 
-  #names(way: Way): number {
+  #names(way: WordForms): number {
     const of = (word: string) => this.#vocabulary.word(this.#field, word)?.names ?? 0
     return Math.min(...way.map((forms) => Math.max(0, ...forms.map(of))))
   }
 
-  #heads(way: Way): number {
+  #heads(way: WordForms): number {
     return (way.at(-1) ?? []).reduce((sum, word) => sum + (this.#vocabulary.word(this.#field, word)?.heads ?? 0), 0)
   }
 
   /**
-   * The typed word itself comes first where it is a thing, unless the market's table lists it beside others; where it only
-   * occurs, what the market calls so comes first.
+   * Puts the typed word first if it names a product, unless the market's table lists it with others. If it only occurs in names, its
+   * synonyms come first.
    */
   #known(words: readonly string[], further = true): Term {
     const senses = SYNONYMS.senses(words) ?? []
     const own = this.#way(words)
-    const meant = senses.filter(({ near }) => !near).map((sense) => sense.words)
-    const main = meant.flatMap((sense) => (further ? this.#known(sense, false).main : this.#way(sense)))
-    const near = senses.filter((sense) => sense.near).flatMap((sense) => this.#way(sense.words))
+    const exactSenses = senses.filter(({ near: relatedForms }) => !relatedForms).map((sense) => sense.words)
+    const exactForms = exactSenses.flatMap((sense) =>
+      further ? this.#known(sense, false).exactForms : this.#way(sense),
+    )
+    const relatedForms = senses.filter((sense) => sense.near).flatMap((sense) => this.#way(sense.words))
     const listed = senses.find((sense) => sense.words.join(' ') === words.join(' '))
     const itself = words.length === 1 && !listed?.near && own.some((way) => this.#heads(way) > 0)
-    if (itself && !listed) return this.#term(words, own, [...main, ...near])
-    if (itself || main.length === 0) return this.#term(words, [...own, ...main], near)
-    return this.#term(words, main, near, own)
+    if (itself && !listed) return this.#term(words, own, [...exactForms, ...relatedForms])
+    if (itself || exactForms.length === 0) return this.#term(words, [...own, ...exactForms], relatedForms)
+    return this.#term(words, exactForms, relatedForms, own)
   }
 
-  /** Whether names have it, in any form. */
+  /** Returns true if names have it, in any form. */
   isWord(word: string): boolean {
     return this.forms(word).some(({ names }) => names > 0)
   }
 
-  /** Of what may be meant, what names are about counts more than what they mention, and that more than descriptions. */
-  #term(typed: readonly string[], meant: readonly Way[], nearly: readonly Way[] = [], own: readonly Way[] = []): Term {
-    const rank = (way: Way) => (this.#heads(way) > 0 ? 2 : Number(this.#names(way) > 0))
-    const best = Math.max(0, ...meant.map(rank))
-    if (best === 0 && nearly.some((way) => rank(way) > 0)) return this.#term(typed, nearly, meant, own)
-    const main = distinct(meant.filter((way) => rank(way) === best)).slice(0, MOST_WAYS)
-    const near = distinct([...main, ...own, ...meant, ...nearly]).slice(main.length, MOST_WAYS + own.length)
-    return { typed, main, near, own, mentioned: best < 2, optional: false, number: /\d|^[a-z]$/.test(typed[0] ?? '') }
+  /** Ranks the meanings: those that names are about, then those that names mention, then those in descriptions. */
+  #term(
+    typed: readonly string[],
+    exactSenses: readonly WordForms[],
+    nearly: readonly WordForms[] = [],
+    own: readonly WordForms[] = [],
+  ): Term {
+    const rank = (way: WordForms) => (this.#heads(way) > 0 ? 2 : Number(this.#names(way) > 0))
+    const best = Math.max(0, ...exactSenses.map(rank))
+    if (best === 0 && nearly.some((way) => rank(way) > 0)) return this.#term(typed, nearly, exactSenses, own)
+    const exactForms = distinct(exactSenses.filter((way) => rank(way) === best)).slice(0, MAX_WORD_FORMS)
+    const relatedForms = distinct([...exactForms, ...own, ...exactSenses, ...nearly]).slice(
+      exactForms.length,
+      MAX_WORD_FORMS + own.length,
+    )
+    return {
+      typed,
+      exactForms,
+      relatedForms,
+      own,
+      onlyMentioned: best < 2,
+      optional: false,
+      number: /\d|^[a-z]$/.test(typed[0] ?? ''),
+    }
   }
 
-  /** One way or none: every word has to be known. */
-  #way(words: readonly string[]): Way[] {
+  /** Returns one form, or none if a word is unknown. */
+  #way(words: readonly string[]): WordForms[] {
     const way = words.map((word) => this.#allForms(word))
     if (way.length === 0 || !way.every((forms) => forms.length > 0)) return []
     // Names say 'dining set' and are about the dining.
@@ -205,28 +238,28 @@ export class Terms {
   #allForms(word: string): string[] {
     const number = /^(\d+(?:\.\d+)?)([a-z]*)$/.exec(word)
     const forms = this.forms(word).map((one) => one.word)
-    if (!number) return forms.slice(0, MOST_FORMS)
+    if (!number) return forms.slice(0, MAX_FORMS)
     const [, digits = '', unit = ''] = number
     const units = unit === '' ? [...ALL_UNITS] : (UNITS.find((alike) => alike.includes(unit)) ?? [])
-    // The size of a rim is r15 on the tyre.
+    // Tyres write the size of a rim as r15.
     const sizes = [...units.map((one) => digits + one), `r${digits}${unit}`].filter((one) => this.forms(one).length > 0)
-    return [...new Set([...forms, ...sizes])].slice(0, MOST_FORMS)
+    return [...new Set([...forms, ...sizes])].slice(0, MAX_FORMS)
   }
 
   #begun(word: string): string[] {
-    return this.#inNames(this.#vocabulary.begun(this.#field, word, MOST_FORMS))
+    return this.#inNames(this.#vocabulary.begun(this.#field, word, MAX_FORMS))
   }
 
   #parts(word: string): string[] {
-    if (word.length < SHORTEST_PART || /\d/.test(word)) return []
-    return this.#inNames(this.#vocabulary.containing(this.#field, word, MOST_FORMS))
+    if (word.length < MIN_PART_LENGTH || /\d/.test(word)) return []
+    return this.#inNames(this.#vocabulary.containing(this.#field, word, MAX_FORMS))
   }
 
   #inNames(words: readonly Word[]): string[] {
     return words.filter(({ word, names }) => names > 0 && word !== this.#gone).map(({ word }) => word)
   }
 
-  /** 'installer' is also 'installation', where no listing has the word itself. */
+  /** Reads 'installer' as 'installation' too, if no listing has the word itself. */
   #derived(word: string): string[] {
     const [, base] = /^([a-z]{5,}?)(?:ers?|ors?|e|ing|ations?|ions?|ed)$/.exec(word) ?? []
     if (base === undefined) return []
@@ -235,11 +268,13 @@ export class Terms {
   }
 
   #guesses(word: string): string[] {
-    if (this.#misspelled.size === MOST_MISSPELLED && !this.#misspelled.has(word)) return []
+    if (this.#misspelled.size === MAX_MISSPELLED && !this.#misspelled.has(word)) return []
     this.#misspelled.add(word)
     const spoken = [word.replace(SPOKEN_ENDING, 'er'), word.replace('f', 'ph'), word.replace(/s$/, '')]
-    const near = [word, ...spoken].flatMap((one) => this.#vocabulary.near(this.#field, one).map((guess) => guess.word))
-    const known = [...spoken, ...near].filter((one) => this.isWord(one)).slice(0, 1)
+    const relatedForms = [word, ...spoken].flatMap((one) =>
+      this.#vocabulary.near(this.#field, one).map((guess) => guess.word),
+    )
+    const known = [...spoken, ...relatedForms].filter((one) => this.isWord(one)).slice(0, 1)
     return [
       ...known,
       ...SYNONYMS.spelling
@@ -250,4 +285,6 @@ export class Terms {
   }
 }
 
-const distinct = (ways: readonly Way[]): Way[] => [...new Map(ways.map((way) => [JSON.stringify(way), way])).values()]
+const distinct = (ways: readonly WordForms[]): WordForms[] => [
+  ...new Map(ways.map((way) => [JSON.stringify(way), way])).values(),
+]

@@ -3,7 +3,7 @@ import { shopDeliveriesRead } from '#domains/delivery/components/delivery-reads.
 import { ownDecisionsRead } from '#domains/shops/components/decisions/decision-reads.ts'
 import { pages } from '../../routes.ts'
 import { subscriptionRead } from './components/selling-reads.ts'
-import { PERIODS } from './figures/figures.policy.ts'
+import { PERIODS } from './statistics/figures.policy.ts'
 
 export const sellingScreens: readonly Screen[] = [
   {
@@ -14,10 +14,10 @@ export const sellingScreens: readonly Screen[] = [
     load: () => import('./pages/dashboard-page.tsx'),
     server: import.meta.env.SSR
       ? {
-          // What stands above the tabs, so that these stay in place.
+          // Loaded with the page, so that the tabs below do not jump.
           reads: () => [subscriptionRead(), ownDecisionsRead(), shopDeliveriesRead()],
           choices: { tab: ['products', 'messages'] },
-          // Of a return from paying; not the list of it, which every page would load.
+          // Set after a return from payment. The list of payments is not preloaded, because every page would load it.
           presence: ['payment', 'reference', 'trxref', 'payment_intent'],
         }
       : undefined,
@@ -47,7 +47,7 @@ export const sellingScreens: readonly Screen[] = [
     name: 'figures',
     path: pages.figures,
     who: 'owner',
-    title: 'Figures',
+    title: 'Statistics',
     load: () => import('./pages/figures-page.tsx'),
     server: import.meta.env.SSR ? { choices: { days: PERIODS } } : undefined,
   },

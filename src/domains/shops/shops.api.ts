@@ -1,21 +1,21 @@
 import { findTown } from '#domains/places/places.ts'
-import { type Look, type Told, tellSearch } from '#domains/search/search.ts'
-import type { Clock } from '#platform/clock.ts'
+import { describeSearch, type Interpretation, type SearchProbe } from '#domains/search/search.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
-import type { Found } from '#platform/search/found.ts'
+import type { SearchPage } from '#platform/search/search-page.ts'
 import type { Caller } from '#shared/caller.ts'
 import { pointOf } from '#shared/point.ts'
 import { ratingOf } from '#shared/rating.ts'
 import { dayInLagos, leftOfDayInLagos } from '#shared/time/lagos-time.ts'
 import { href } from '../../routes.ts'
-import { knownCategories } from './categories/known-categories.ts'
-import { giveContacts } from './contacts/contact-views.ts'
+import { cachedCategories } from './categories/category-cache.ts'
+import { type ContactDeps, revealContacts } from './contacts/contact-views.ts'
 import { currentHours } from './hours/opening-hours.policy.ts'
 import {
   shops as contract,
+  type HeldReview,
   type OwnProduct,
   SHOP_PRODUCTS,
   SHOP_REVIEWS,
@@ -38,11 +38,15 @@ type InShop = Page & {
   page?: number | undefined
 }
 
-/** Later domains' lists on a shop's page. */
+/** Lists that later domains add to a shop's page. */
 export type ShopLists = {
   products(db: Db, shopId: number, page: Page): Promise<{ items: ShopProduct[]; next: string | null; total: number }>
-  /** Those available that match, and the kinds there are; both of a listed shop. */
-  inShop(db: Db, shopId: number, search: InShop): Promise<Found<ShopProduct> & { told?: Told | undefined }>
+  /** Returns the available products that match, and the kinds; both of a listed shop. */
+  inShop(
+    db: Db,
+    shopId: number,
+    search: InShop,
+  ): Promise<SearchPage<ShopProduct> & { interpretation?: Interpretation | undefined }>
   kinds(db: Db, shopId: number): Promise<ShopKind[]>
   reviews(
     db: Db,
@@ -50,6 +54,8 @@ export type ShopLists = {
     page: Page & { sort?: ReviewSort | undefined; viewerId?: string | undefined },
   ): Promise<{ items: ShopReview[]; next: string | null }>
   countReviews(db: Db, shopId: number, viewerId?: string): Promise<number>
+  /** Returns the person's own review while it does not count yet. */
+  heldReview(db: Db, shopId: number, userId: string): Promise<HeldReview | null>
   newestProducts(
     db: Db,
     shopIds: readonly number[],
@@ -61,13 +67,14 @@ const MINUTE = 60_000
 
 const NO_CONTACTS: ShopContacts = { phone: null, email: null, website: null, address: null }
 
-/** `limited`: whether limits by person apply (G-182). */
-export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; limited: boolean }): Handler[] {
+/** `limited`: true if limits by person apply (G-182). */
+export function shopsApi(lists: ShopLists, deps: ContactDeps): Handler[] {
+  const { clock } = deps
   return [
     handle(contract.categories, ({ db, caller, dependsOn }) => {
       dependsOn(() => ['categories'])
-      // An admin who has just changed one may ask before this process has heard of it.
-      return knownCategories(db, caller.person?.isAdmin)
+      // An admin who has just changed a category may ask before this process hears of it.
+      return cachedCategories(db, caller.person?.isAdmin)
     }),
 
     handle(contract.list, async ({ db, caller, query, header, dependsOn, keepFor }) => {
@@ -76,9 +83,9 @@ export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; l
       const filters = { ...given, literal: query.literal === 'true', open: query.open === 'now' }
       const openAt = filters.open ? now : undefined
       if (openAt) keepFor(MINUTE - (now.getTime() % MINUTE))
-      // They change daily (G-031).
+      // Featured shops change daily (G-031).
       if (featured) keepFor(leftOfDayInLagos(now))
-      const look: Look = async ({ open, ...other }, near) => {
+      const probe: SearchProbe = async ({ open, ...other }, near) => {
         const { items, tags, ...seen } = await searchShops(db, {
           ...other,
           openAt: open ? now : undefined,
@@ -100,7 +107,7 @@ export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; l
       })
       dependsOn(() => [...found.tags(), ...found.items.flatMap(tagsOf)])
       pageHeaders(header, found, contract.list.route[1], { ...query, approved: 'true' })
-      if (!featured) await tellSearch(header, { asked: filters, words: 'search', found, look })
+      if (!featured) await describeSearch(header, { searchInput: filters, words: 'search', found, probe })
       return found.items.map(
         ({ ratingSum, productCount, createdAt, ...shop }): Shop => ({
           ...shop,
@@ -115,14 +122,16 @@ export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; l
 
     handle(contract.get, async ({ db, caller, params, dependsOn }) => {
       const viewer = contactViewer(caller)
-      const [shop, products, reviews] = await db.together((one) =>
+      const userId = caller.person?.id
+      const [shop, products, reviews, heldReview] = await db.pipelined((one) =>
         Promise.all([
           visibleShop(one, caller, params.shopId),
           lists.products(one, params.shopId, { limit: SHOP_PRODUCTS }),
-          lists.reviews(one, params.shopId, { limit: SHOP_REVIEWS, viewerId: caller.person?.id }),
+          lists.reviews(one, params.shopId, { limit: SHOP_REVIEWS, viewerId: userId }),
+          userId === undefined ? null : lists.heldReview(one, params.shopId, userId),
         ]),
       )
-      const contacts = viewer && (await giveContacts(db, viewer, shop, { now: clock.now(), limited }))
+      const contacts = viewer && (await revealContacts(db, viewer, shop, deps))
       const kinds = shop.isListed && products.total >= WORTH_SEARCHING ? await lists.kinds(db, shop.id) : undefined
       dependsOn(() => [...tagsOf({ id: shop.id, products: products.items }), `shop:${shop.id}:reviews`])
       const { ratingSum, createdAt, ownerId, isListed, verified, ...shown } = shop
@@ -130,10 +139,14 @@ export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; l
         ...shown,
         ...(isListed ? {} : { notice: unlistedNotice(shop) }),
         ...(caller.person?.id === ownerId ? { isOwn: true as const } : {}),
-        ...(contacts === null || contacts === 'limited'
+        ...(contacts === null || 'confirm' in contacts
           ? { ...NO_CONTACTS, contactHidden: true }
           : { ...contacts, contactHidden: false }),
-        ...(contacts === 'limited' && { contactLimited: true as const }),
+        ...(contacts !== null &&
+          'confirm' in contacts && {
+            contactLimited: true as const,
+            ...(contacts.confirm && { confirmContact: contacts.confirm }),
+          }),
         rating: ratingOf(ratingSum, shop.reviewCount),
         createdAt: createdAt.toISOString(),
         openingHours: currentHours(shop.openingHours, dayInLagos(clock.now())),
@@ -142,6 +155,7 @@ export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; l
         ...(kinds && { kinds }),
         ...(verified && { verified: worded(verified) }),
         reviews: reviews.items,
+        ...(heldReview && { heldReview }),
         ...(reviews.next === null ? {} : { moreReviews: true as const }),
         _count: { products: products.total },
       }
@@ -153,18 +167,18 @@ export function shopsApi(lists: ShopLists, { clock, limited }: { clock: Clock; l
       const path = href(contract.products.route[1], params)
       if (product === undefined && kind === undefined) {
         const found = await lists.products(db, shop.id, query)
-        // Numbers beyond the last have no end: pages with them are not kept.
+        // There is no limit to page numbers, so empty pages are not cached.
         if (page === undefined || found.items.length > 0)
           dependsOn(() => tagsOf({ id: shop.id, products: found.items }))
         pageHeaders(header, found, path, query)
         return found.items
       }
       const found = await lists.inShop(db, shop.id, { ...query, literal: query.literal === 'true' })
-      // What is typed has no end, nor have made-up kinds: pages with them are not kept.
+      // There is no limit to typed words and invented kinds, so these pages are not cached.
       if (product === undefined && found.items.length > 0)
         dependsOn(() => tagsOf({ id: shop.id, products: found.items }))
       pageHeaders(header, found, path, query)
-      await tellSearch(header, { asked: { product }, words: 'product', found })
+      await describeSearch(header, { searchInput: { product }, words: 'product', found })
       return found.items
     }),
 
@@ -188,7 +202,7 @@ const tagsOf = ({ id, products }: { id: number; products: readonly { id: number 
   ...products.map((product) => `product:${product.id}`),
 ]
 
-/** A shop this caller may see; a 404 does not tell whether it exists (G-008). */
+/** Finds a shop that this caller may see. A 404 does not reveal if it exists (G-008). */
 async function visibleShop(db: Db, caller: Caller, shopId: number): Promise<ShopRecord> {
   const shop = await findShop(db, shopId)
   if (!shop || !(shop.isListed || maySeeUnlisted(caller, shop))) throw notFound('shop.not_found', 'Shop not found')

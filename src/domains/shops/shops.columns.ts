@@ -3,16 +3,18 @@ import type { Category } from './shops.contract.ts'
 
 // Columns shared by several statements, for s (shops), c (its category, joined) and p (products).
 
-const LOOKS = JSON.stringify(Object.fromEntries(Object.entries(CATEGORY_ICONS).map(([icon, { look }]) => [icon, look])))
+const ICON_LOOKS_JSON = JSON.stringify(
+  Object.fromEntries(Object.entries(CATEGORY_ICONS).map(([icon, { look }]) => [icon, look])),
+)
 
-/** As which other category's icon pages draw that of c; null when as its own slug says. */
-export const OTHER_ICON = `nullif('${LOOKS}'::jsonb ->> c.icon, c.slug)`
+/** The category whose icon is drawn for c; null if it is its own. */
+export const OTHER_ICON = `nullif('${ICON_LOOKS_JSON}'::jsonb ->> c.icon, c.slug)`
 
 /** A shop's category as JSON, or null. */
 export const CATEGORY = `case when c.id is not null
     then json_strip_nulls(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'icon', ${OTHER_ICON})) end`
 
-/** What was checked about s as JSON, the latest first; null for nothing. */
+/** Verified details of s as JSON, the latest first; null without any. */
 export const VERIFIED = `(select json_agg(json_strip_nulls(json_build_object('kind', v.kind, 'on', v.checked_on, 'number', v.number))
     order by v.checked_on desc, v.kind)
   from shop_verifications v where v.shop_id = s.id)`
@@ -23,7 +25,7 @@ export const SHOP = `
   s.view_count as "viewCount", s.is_approved as "isApproved", s.image_url as "imageUrl", s.created_at as "createdAt",
   ${CATEGORY} as category`
 
-/** What `SHOP` reads. */
+/** The columns of `SHOP`. */
 export type ShopColumns = {
   id: number
   name: string
@@ -38,15 +40,18 @@ export type ShopColumns = {
   category: Category | null
 }
 
-/** A time as ISO text with all its microseconds, so that an edit can name the state it has read. */
+/** Formats a time as ISO text with microseconds, so that an edit can name the exact version it has read. */
 export const microseconds = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** With the price as text in naira with two decimals, and the time of its confirmation as ISO text, as JSON writes times. */
+/**
+ * Has the price in naira as text with two decimals, and the time of its confirmation as ISO text, like JSON. The time is null while the
+ * price changes more than six times a day (G-201).
+ */
 export const PRODUCT = `
   p.id, p.name, p.description, p.price::text as price, p.unit,
-  to_char(p.price_confirmed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "priceConfirmedAt",
-  p.price_is_old as "priceIsOld", p.quantity, p.image_url as "imageUrl", p.images,
+  case when not is_restless(p.price_changes) then to_char(p.price_confirmed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end
+    as "priceConfirmedAt",
+  p.is_price_stale as "priceIsOld", p.quantity, p.image_url as "imageUrl", p.images,
   p.is_active as "isActive"`
 
-/** For the owner. */
 export const OWN_PRODUCT = `${PRODUCT}, p.shop_id as "shopId", ${microseconds('p.updated_at')} as "updatedAt"`

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { LIST_HEADERS } from '#domains/search/search.contract.ts'
+import { CONFIRM_CODES } from '#shared/caller.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, Near, OneOf, PageNumber, SearchText, SerialId } from '#shared/query-values.ts'
-import { ownApi } from '../../own-routes.ts'
+import { privateApi } from '../../private-routes.ts'
 import { api } from '../../routes.ts'
+import { IDENTITY_FIELDS } from './moderation/identity/identity.policy.ts'
 import { STEPS } from './own/checklist.policy.ts'
 import { WITH_PICTURES } from './own/own-shops.policy.ts'
 import { NewShopBody, ShopEditBody } from './own/shop-form.contract.ts'
@@ -14,7 +16,7 @@ export const Category = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
-  /** Present when its icon is not its slug's own: the slug whose icon it has, or 'truck', 'heart' or 'store'. */
+  /** Present when the icon is not the slug's own: the slug whose icon it uses, or 'truck', 'heart' or 'store'. */
   icon: z.string().optional(),
 })
 export type Category = z.output<typeof Category>
@@ -25,10 +27,11 @@ export const ShopProduct = z.object({
   name: z.string(),
   description: z.string().nullable(),
   price: z.string(),
-  /** What the price is for, after 'per'; null for one piece (G-186). */
+  /** The unit after 'per'; null for a single piece (G-186). */
   unit: z.string().nullable(),
-  /** When the price was last true, and whether nobody has confirmed it for 30 days. */
-  priceConfirmedAt: z.string(),
+  /** When the price was last confirmed, and true if that was over 30 days ago. */
+  /** Null while the price changes more than six times a day (G-201). */
+  priceConfirmedAt: z.string().nullable(),
   priceIsOld: z.boolean(),
   quantity: z.int().nullable(),
   imageUrl: z.string().nullable(),
@@ -53,6 +56,10 @@ export const ShopReview = z.object({
   reply: z.object({ text: z.string(), createdAt: z.string() }).optional(),
 })
 export type ShopReview = z.output<typeof ShopReview>
+
+/** The caller's own rating that counts once this contact is verified (G-198). */
+export const HeldReview = z.object({ review: ShopReview, confirm: z.enum(['email', 'phone']) })
+export type HeldReview = z.output<typeof HeldReview>
 
 /** The public shop (SHAPE-01); contacts are null and contactHidden is true unless the caller may see them (G-045). */
 export const Shop = z.object({
@@ -94,48 +101,59 @@ export const ShopKind = z.object({ kind: z.string(), name: z.string(), count: z.
 export type ShopKind = z.output<typeof ShopKind>
 
 export const ShopDetail = Shop.extend({
-  /** Present when this account has looked at too many contacts (G-182). */
+  /** Present when this account has reached the limit of contact views (G-182). */
   contactLimited: z.literal(true).optional(),
+  /** Present when confirming a contact of the account would lift the limit; the same text as in a 429 (G-197). */
+  confirmContact: z.object({ code: z.enum(CONFIRM_CODES), message: z.string() }).optional(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   openingHours: ShopHours,
-  /** How many gave one star, two, and so on to five. */
+  /** Number of reviews with one star, two, and so on to five. */
   starCounts: z.array(z.int()),
-  /** The latest that can be read. */
+  /** The latest reviews that have words. */
   reviews: z.array(ShopReview),
-  /** Present when there are more reviews to read than these. */
+  /** Only for its author. */
+  heldReview: HeldReview.optional(),
+  /** Present when there are more reviews with words. */
   moreReviews: z.literal(true).optional(),
-  /** Present when there are more products than these. */
+  /** Present when there are more products. */
   moreProducts: z.literal(true).optional(),
-  /** What there is several of; present when there is enough to search. */
+  /** Kinds with several products. Present when the shop has enough products to search. */
   kinds: z.array(ShopKind).optional(),
-  /** What we have checked about it; present when there is something. */
+  /** Present when a detail of the shop is verified. */
   verified: z.array(Verified).optional(),
-  /** For the owner. */
+  /** Only for the owner. */
   isOwn: z.literal(true).optional(),
-  /** For the owner and admins: why the public does not see the shop (G-056). */
+  /** Only for the owner and admins: why the public does not see the shop (G-056). */
   notice: z.string().optional(),
 })
 export type ShopDetail = z.output<typeof ShopDetail>
 
-/** What a shop needs until the public sees it. */
+/** A step until the public sees the shop. */
 export const ChecklistStep = z.object({ step: z.enum(STEPS), done: z.boolean(), text: z.string() })
 
-/** One's own shop with its contacts; `isListed`: visible to the public (G-100). */
+/** The caller's own shop with its contacts. `isListed`: visible to the public (G-100). */
 export const OwnShop = Shop.extend({
   isActive: z.boolean(),
   isListed: z.boolean(),
   products: z.array(OwnProduct),
   openingHours: ShopHours,
-  /** What we have checked about it. */
   verified: z.array(Verified),
   updatedAt: z.string(),
-  /** When and why an admin did not approve it (G-075). */
+  /** When and why an admin rejected it (G-075). */
   rejectedAt: z.string().nullable(),
   rejectionReason: z.string().nullable(),
   /** When and why an admin suspended it (G-183). */
   suspendedAt: z.string().nullable(),
   suspensionReason: z.string().nullable(),
+  /** Held changes of name, category and phone, while the shop still shows the old values (G-200). `text` explains it. */
+  waiting: z
+    .object({
+      text: z.string(),
+      since: z.string(),
+      changes: z.array(z.object({ field: z.enum(IDENTITY_FIELDS), after: z.string().nullable() })),
+    })
+    .nullable(),
   checklist: z.array(ChecklistStep),
 })
 export type OwnShop = z.output<typeof OwnShop>
@@ -146,7 +164,7 @@ export type ShopSort = (typeof shopSorts)[number]
 /** Parameters of every public list. */
 export const ListQuery = z.object({
   location: SearchText,
-  /** Words as typed: no correction, no place or price taken from them, none let go. */
+  /** Searches the words as typed: no correction, no place or price taken from them, no word dropped. */
   literal: OneOf(['true']),
   category: SearchText,
   near: Near,
@@ -156,22 +174,22 @@ export const ListQuery = z.object({
 })
 
 const ShopSearchQuery = ListQuery.extend({
-  /** Accepted without effect: the public list has only listed shops (G-033). */
+  /** Accepted without effect, because the public list has only listed shops (G-033). */
   approved: OneOf(['true']),
   search: SearchText,
   featured: OneOf(['true']),
   sort: OneOf(shopSorts),
-  /** Only those that are open at the time of asking. */
+  /** Only shops that are open at the time of the request. */
   open: OneOf(['now']),
 })
 
 /** Products and reviews inside a shop's detail. */
 export const SHOP_PRODUCTS = 24
 export const SHOP_REVIEWS = 10
-/** From so many available products on a shop's page has a search. */
+/** Number of available products from which a shop's page has a search. */
 export const WORTH_SEARCHING = 24
 
-/** Products inside each of one's own shops. */
+/** Products inside each of the caller's own shops. */
 export const OWN_PRODUCTS = 48
 const ProductsEach = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value),
@@ -184,8 +202,8 @@ export const shops = {
   categories: endpoint({
     route: api.categories.list,
     who: 'anyone',
-    kept: true,
-    summary: 'All categories in their order',
+    cacheable: true,
+    summary: 'Returns all categories in their order',
     params: z.object({}),
     query: z.object({}),
     body: z.undefined(),
@@ -194,19 +212,19 @@ export const shops = {
   list: endpoint({
     route: api.shops.list,
     who: 'anyone',
-    kept: true,
-    summary: 'Listed shops that match, each with its three newest products',
+    cacheable: true,
+    summary: 'Returns listed shops that match, each with its three newest products',
     params: z.object({}),
     query: ShopSearchQuery,
     body: z.undefined(),
     output: z.array(Shop).meta(LIST_HEADERS),
-    errors: { 400: 'A limit, page or cursor that cannot be' },
+    errors: { 400: 'Invalid limit, page or cursor' },
   }),
   get: endpoint({
     route: api.shops.get,
     who: 'anyone',
-    kept: true,
-    summary: 'One listed shop with its products and latest reviews',
+    cacheable: true,
+    summary: 'Returns a listed shop with its products and latest reviews',
     params: ShopParams,
     query: z.object({}),
     body: z.undefined(),
@@ -216,14 +234,13 @@ export const shops = {
   products: endpoint({
     route: api.shops.products,
     who: 'anyone',
-    kept: true,
+    cacheable: true,
     summary:
-      'Products of a listed shop: available ones first, then newest first; with words or a kind those available that match',
+      'Returns products of a listed shop, available ones first, then newest first; with words or a kind, only available ones that match',
     params: ShopParams,
     query: z.object({
       product: SearchText,
       literal: OneOf(['true']),
-      /** One of the shop’s `kinds`. */
       kind: SearchText,
       limit: Limit(SHOP_PRODUCTS),
       page: PageNumber,
@@ -236,56 +253,57 @@ export const shops = {
   reviews: endpoint({
     route: api.shops.reviews,
     who: 'anyone',
-    kept: true,
+    cacheable: true,
     summary:
-      'Reviews of a listed shop that have words, newest first unless sorted by rating; of stars alone one’s own and those of one’s own shop',
+      'Returns reviews of a listed shop that have words, newest first unless sorted by rating; ratings without words only to their author and the shop’s owner',
     params: ShopParams,
     query: z.object({ sort: OneOf(REVIEW_SORTS), limit: Limit(SHOP_REVIEWS), cursor: Cursor }),
     body: z.undefined(),
     output: z.array(ShopReview),
-    errors: { 400: 'A limit or cursor that cannot be', 404: 'Unknown or not listed' },
+    errors: { 400: 'Invalid limit or cursor', 404: 'Unknown or not listed' },
   }),
   create: endpoint({
-    route: ownApi.shops.create,
+    route: privateApi.shops.create,
     who: 'owner',
     status: 201,
     summary: 'Creates a shop that waits for approval; an Idempotency-Key creates it once',
     params: z.object({}),
     query: z.object({}),
     body: NewShopBody,
-    bodyLimit: WITH_PICTURES,
+    price: WITH_PICTURES,
     output: OwnShop,
     errors: {
-      400: 'A field that cannot be',
+      400: 'Invalid field',
       409: 'The key was sent with another shop, or the account has 20 shops',
       429: 'Too many shops today',
     },
   }),
   edit: endpoint({
-    route: ownApi.shops.edit,
+    route: privateApi.shops.edit,
     who: 'owner',
-    summary: 'Changes the named fields of one’s own shop; one that was rejected waits for approval again',
+    summary:
+      'Changes the named fields of the caller’s shop; a rejected one waits for approval again. Changes of an approved shop’s name, category and phone may wait for an admin, in `waiting` (G-200)',
     params: ShopParams,
     query: z.object({}),
     body: ShopEditBody,
-    bodyLimit: WITH_PICTURES,
+    price: WITH_PICTURES,
     output: OwnShop,
     errors: {
-      400: 'A field that cannot be',
-      403: 'Somebody else’s shop',
+      400: 'Invalid field',
+      403: 'Another owner’s shop',
       404: 'Unknown shop',
-      409: 'Changed since updatedAt; `current` is the shop as it is now',
+      409: 'Changed since updatedAt; `current` is the current shop',
       429: 'Too many edits in an hour',
     },
   }),
   mine: endpoint({
     route: api.shops.mine,
     who: 'signedIn',
-    summary: 'One’s own shops, newest first, pending ones included, each with its newest products',
+    summary: 'Lists the caller’s shops, newest first, including pending ones, each with its newest products',
     params: z.object({}),
     query: z.object({ products: ProductsEach }),
     body: z.undefined(),
     output: z.array(OwnShop),
-    errors: { 400: 'A number of products that cannot be' },
+    errors: { 400: 'Invalid number of products' },
   }),
 }

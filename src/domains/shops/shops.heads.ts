@@ -17,7 +17,7 @@ export const browseShopsHead: MakeHead = ({ search }, _known, origin) => {
   }
 }
 
-/** Never has contacts: cached pages are rendered for visitors. */
+/** Contains no contacts, because cached pages are rendered for visitors. */
 export const shopHead: MakeHead = ({ params }, known, origin) => {
   const shop = known(shopRead(params.shopId ?? ''))
   if (!shop) return missingHead
@@ -38,7 +38,7 @@ export const shopHead: MakeHead = ({ params }, known, origin) => {
   }
 }
 
-/** A shop for search engines, from public fields only (G-174). */
+/** Describes a shop to search engines, from public fields only (G-174). */
 function localBusiness(shop: ShopDetail, url: string, origin: string): object {
   return {
     '@context': SCHEMA,

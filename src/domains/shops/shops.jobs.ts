@@ -3,20 +3,21 @@ import type { Db } from '#platform/db/db.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Log } from '#platform/log.ts'
-import { forgetContactViews } from './contacts/contact-views.ts'
+import { purgeContactViews } from './contacts/contact-views.ts'
+import { eraseMarks } from './moderation/earlier/shop-marks.ts'
 import { eraseSnapshots } from './moderation/removal/snapshots.ts'
 
-/** Unlists shops whose paid year has ended (G-103). */
+/** Unlists shops whose billing period and grace period have ended (G-103). */
 export const relistQueue = defineQueue<Record<string, never>>('shops-relist', {
   retryLimit: 5,
   retryDelay: 60,
   timeout: 600,
 })
 
-/** Forgets who was given contacts long ago. */
+/** Deletes old contact views. */
 export const contactViewsQueue = defineQueue<Record<string, never>>('shops-contact-views', { retryLimit: 1 })
 
-/** Erases removed shops that can no longer be restored (G-183). */
+/** Erases expired snapshots of removed shops (G-183), and the marks that recognise them (G-206). */
 export const snapshotsQueue = defineQueue<Record<string, never>>('shops-snapshots', { retryLimit: 3, retryDelay: 600 })
 
 type Deps = { db: Db; log: Log; clock: Clock }
@@ -24,12 +25,13 @@ type Deps = { db: Db; log: Log; clock: Clock }
 export async function workOnShops(jobs: Pick<Jobs, 'work'>, { db, log, clock }: Deps): Promise<void> {
   await jobs.work(relistQueue, async () => {
     const [done] = await db.query<{ changed: number }>('shops.relist', 'select relist_shops() as changed')
-    if (done?.changed) log.info({ shops: done.changed }, 'listed or unlisted shops whose year began or ended')
+    if (done?.changed) log.info({ shops: done.changed }, 'updated listings after subscription changes')
   })
   await jobs.work(contactViewsQueue, async () => {
-    await forgetContactViews(db, clock.now())
+    await purgeContactViews(db, clock.now())
   })
   await jobs.work(snapshotsQueue, async () => {
     await eraseSnapshots(db, clock.now())
+    await eraseMarks(db, clock.now())
   })
 }

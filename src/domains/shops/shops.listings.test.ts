@@ -10,7 +10,7 @@ const run = (text: string, values: unknown[] = []) => at.db.pool.query(text, val
 const empty = () => emptyMarket(at.db)
 
 describe('what the public sees', () => {
-  test('GEN-02 API-16 only approved, active shops, and nothing hidden', async () => {
+  test('GEN-02 API-16 lists only approved, active shops, without hidden fields', async () => {
     await empty()
     const shown = await aShop(at.db, {
       name: 'Shown',
@@ -33,14 +33,14 @@ describe('what the public sees', () => {
     expect(await find()).toEqual(expect.arrayContaining(['Shown', 'Unapproved']))
   })
 
-  test('GEN-02 nobody lists a shop by writing is_listed', async () => {
+  test('GEN-02 writing is_listed does not list a shop', async () => {
     await empty()
     await aShop(at.db, { name: 'Sneaky', approved: false })
     await run('update shops set is_listed = true, listed_at = now()')
     expect(await find()).toEqual([])
   })
 
-  test('SUB-17 G-103 a paid year lists, seven days of grace, then not; paying lists again at once', async () => {
+  test('SUB-17 G-103 lists a shop for its paid year and seven days of grace, and again at once after a payment', async () => {
     await empty()
     const ownerId = await anOwner(at.db, { paid: false })
     await aShop(at.db, { ownerId, name: 'Patient' })
@@ -68,10 +68,10 @@ describe('what the public sees', () => {
     expect(await find()).toEqual([])
   })
 
-  test('SUB-17 G-103 when only time has passed, the daily upkeep unlists', async () => {
+  test('SUB-17 G-103 the daily job unlists shops whose time has passed', async () => {
     await empty()
     await aShop(at.db, { name: 'Forgetful' })
-    // As if the clock had gone on: no trigger sees it.
+    // Only time passes, which fires no trigger.
     await run('alter table subscriptions disable trigger user')
     await run(`update subscriptions set start_date = now() - interval '2 years', end_date = now() - interval '1 year'`)
     await run('alter table subscriptions enable trigger user')
@@ -81,7 +81,7 @@ describe('what the public sees', () => {
     expect((await run('select relist_shops() as changed')).rows).toEqual([{ changed: 0 }])
   })
 
-  test('G-100 the policy lists and unlists', async () => {
+  test('G-100 a change of the listing policy lists and unlists shops', async () => {
     await empty()
     const ownerId = await anOwner(at.db, { paid: false })
     await aShop(at.db, { ownerId, name: 'Free' })
@@ -91,7 +91,7 @@ describe('what the public sees', () => {
     expect(await find()).toEqual([])
   })
 
-  test('listed_at is when it was first listed', async () => {
+  test('listed_at is the time of the first listing', async () => {
     await empty()
     const shop = await aShop(at.db, { approved: false })
     const listedAt = async () => (await run('select listed_at from shops where id = $1', [shop.id])).rows[0].listed_at
@@ -104,7 +104,7 @@ describe('what the public sees', () => {
     expect(await listedAt()).toEqual(first)
   })
 
-  test('a view changes no listing', async () => {
+  test('a view does not change the listing', async () => {
     await empty()
     await aShop(at.db)
     const version = async () => (await run('select xmin, ctid from shop_listings')).rows

@@ -13,7 +13,7 @@ test('G-045 contacts are for people who are signed in', () => {
   expect(contactViewer(signedIn)).toBe(person)
 })
 
-test('G-056 a shop that is not listed is seen by its owner and by admins', () => {
+test('G-056 only its owner and admins see a shop that is not listed', () => {
   expect(maySeeUnlisted(visitor, { ownerId: 'ada' })).toBe(false)
   expect(maySeeUnlisted(guest, { ownerId: 'guest_1' })).toBe(false)
   expect(maySeeUnlisted(signedIn, { ownerId: 'ngozi' })).toBe(false)
@@ -23,7 +23,7 @@ test('G-056 a shop that is not listed is seen by its owner and by admins', () =>
 
 const FREE = { suspendedAt: null, suspensionReason: null }
 
-test('G-056 they are told why it is not listed', () => {
+test('G-056 tells them why it is not listed', () => {
   expect(unlistedNotice({ ...FREE, isApproved: false, isActive: true })).toBe(
     'Pending Review: only you can see this page',
   )
@@ -37,13 +37,12 @@ test('G-056 they are told why it is not listed', () => {
   expect(unlistedNotice({ ...suspended, suspensionReason: null })).toBe('Suspended. Only you can see this page')
 })
 
-test('a shop is open by its hours, and nobody knows without them', () => {
+test('a shop is open by its hours, and unknown without hours', () => {
   const hours = (spans: { opens: string; closes: string }[]) => ({
     week: Array.from({ length: 7 }, () => spans),
     exceptions: [],
     closedUntil: null,
   })
-  // 14:00 in Lagos.
   const now = new Date('2026-03-05T13:00:00Z')
   expect(isOpenAt(hours([{ opens: '14:00', closes: '15:00' }]), now)).toBe(true)
   expect(isOpenAt(hours([{ opens: '13:00', closes: '14:00' }]), now)).toBe(false)

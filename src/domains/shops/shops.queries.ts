@@ -1,16 +1,17 @@
-import { keptCount } from '#platform/counts/kept-counts.ts'
+import { counterValue } from '#platform/counters/counters.ts'
 import type { Db } from '#platform/db/db.ts'
 import { forbidden, notFound } from '#platform/http/api/errors.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import type { Person } from '#shared/caller.ts'
 import type { OpeningHours } from './hours/opening-hours.policy.ts'
+import type { IdentityField } from './moderation/identity/identity.policy.ts'
 import { SNAPSHOT_PICTURES } from './moderation/removal/snapshots.ts'
 import { microseconds, SHOP, type ShopColumns, VERIFIED } from './shops.columns.ts'
 import type { ContactViewer } from './shops.policy.ts'
 import type { VerifiedFact } from './verification/verification.policy.ts'
 
-/** Addresses that shops show, or showed until they were removed, for the removal of unused pictures. */
+/** Pictures of shops and snapshots. The removal of unused pictures must spare them. */
 export const SHOP_PICTURES = `select image_url as address from shops where image_url is not null union all ${SNAPSHOT_PICTURES}`
 
 export type ShopRecord = ShopColumns & {
@@ -26,7 +27,7 @@ export type ShopRecord = ShopColumns & {
   suspensionReason: string | null
 }
 
-/** A shop, listed or not, without contacts; null if unknown. */
+/** Finds a shop, listed or not, without contacts; null if unknown. */
 export async function findShop(db: Db, shopId: number): Promise<ShopRecord | null> {
   const [shop] = await db.query<ShopRecord>(
     'shops.find',
@@ -50,7 +51,8 @@ export type OwnShopRecord = ShopColumns &
     rejectionReason: string | null
     suspendedAt: Date | null
     suspensionReason: string | null
-    /** The owner's right to be listed, and whether it has to be paid for (G-100). */
+    waiting: { since: string; changes: { field: IdentityField; after: string | null }[] } | null
+    /** The owner may be listed, and whether that has to be paid for (G-100). */
     isPaid: boolean
     needsSubscription: boolean
   }
@@ -59,6 +61,8 @@ const OWN_SHOP = `select ${SHOP}, s.is_active as "isActive", s.is_listed as "isL
        s.opening_hours as "openingHours", ${VERIFIED} as verified,
        ${microseconds('s.updated_at')} as "updatedAt", s.rejected_at as "rejectedAt", s.rejection_reason as "rejectionReason",
        s.suspended_at as "suspendedAt", s.suspension_reason as "suspensionReason",
+       (select json_build_object('since', max(edited_at), 'changes', json_agg(json_build_object('field', field, 'after', after) order by id))
+        from shop_edits e where e.shop_id = s.id and e.product_id = 0 and e.is_held having count(*) > 0) as waiting,
        may_list(s.owner_id) as "isPaid", (select requires_subscription from listing_policy) as "needsSubscription"
      from shops s left join categories c on c.id = s.category_id`
 
@@ -66,12 +70,12 @@ const OWN_SHOPS = `${OWN_SHOP}
      where s.owner_id = $1
      order by s.created_at desc, s.id desc`
 
-/** A person's shops, listed or not, newest first (ROLE-10). */
+/** Lists a person's shops, listed or not, newest first (ROLE-10). */
 export function listOwnShops(db: Db, ownerId: string): Promise<OwnShopRecord[]> {
   return db.query<OwnShopRecord>('shops.ofOwner', OWN_SHOPS, [ownerId])
 }
 
-/** One of a person's shops; null when it is somebody else's or unknown. */
+/** Finds one of a person's shops; null for another owner's or an unknown one. */
 export async function findOwnShop(db: Db, ownerId: string, shopId: number): Promise<OwnShopRecord | null> {
   const [shop] = await db.query<OwnShopRecord>(
     'shops.oneOfOwner',
@@ -82,8 +86,8 @@ export async function findOwnShop(db: Db, ownerId: string, shopId: number): Prom
   return shop ?? null
 }
 
-/** A shop of one's own. Throws 404 for an unknown one, 403 with `sentence` for others'. */
-export async function mustOwnShop(
+/** Returns the person's own shop. Throws 404 for an unknown one, 403 with `sentence` for another owner's. */
+export async function requireOwnShop(
   db: Db,
   person: Pick<Person, 'id'>,
   shopId: number,
@@ -95,8 +99,8 @@ export async function mustOwnShop(
   return shop
 }
 
-/** Holds a shop of one's own until the transaction ends. Throws 404 for an unknown one, 403 with `sentence` for others'. */
-export async function holdOwnShop(tx: Db, person: Pick<Person, 'id'>, shopId: number, sentence: string): Promise<void> {
+/** Locks the person's own shop until the transaction ends. Throws 404 for an unknown one, 403 with `sentence` for another owner's. */
+export async function lockOwnShop(tx: Db, person: Pick<Person, 'id'>, shopId: number, sentence: string): Promise<void> {
   const [shop] = await tx.query<{ ownerId: string }>(
     'shops.hold',
     'select owner_id as "ownerId" from shops where id = $1 for no key update',
@@ -106,7 +110,7 @@ export async function holdOwnShop(tx: Db, person: Pick<Person, 'id'>, shopId: nu
   if (shop.ownerId !== person.id) throw forbidden(sentence, 'not_your_shop')
 }
 
-/** A transaction that holds a shop of one's own, one at a time for each person. Throws as `holdOwnShop` does, and 429. */
+/** Runs `work` in a transaction that locks the person's own shop, one call per person at a time. Throws like `lockOwnShop`, and 429. */
 export function changeOwnShop<T>(
   db: Db,
   person: Pick<Person, 'id'>,
@@ -115,15 +119,15 @@ export function changeOwnShop<T>(
 ): Promise<T> {
   return oneAtATime(db, person.id, () =>
     db.transaction(async (tx) => {
-      await holdOwnShop(tx, person, shopId, sentence)
+      await lockOwnShop(tx, person, shopId, sentence)
       return work(tx)
     }),
   )
 }
 
-/** All shops, and those that wait for approval: rejected ones do not (G-080). */
+/** Counts all shops, and those that wait for approval, without rejected ones (G-080). */
 export async function countShops(db: Db): Promise<{ all: number; waiting: number }> {
-  return { all: await keptCount(db, 'shops'), waiting: await keptCount(db, 'shops that wait') }
+  return { all: await counterValue(db, 'shops'), waiting: await counterValue(db, 'shops that wait') }
 }
 
 export type ShopContacts = {
@@ -133,7 +137,7 @@ export type ShopContacts = {
   address: string | null
 }
 
-/** The four hidden fields, for a proven viewer (G-045), and whether they were given them since then. Throws 404. */
+/** Returns the four hidden fields for a viewer (G-045). `isKnown`: the viewer was already shown them since then. Throws 404. */
 export async function findContacts(
   db: Db,
   viewer: ContactViewer,
@@ -150,5 +154,4 @@ export async function findContacts(
   return found
 }
 
-/** For the download of one's own data. */
 export const ownShops: PersonalData = { name: 'shops', query: 'shops.ofOwner', text: OWN_SHOPS }

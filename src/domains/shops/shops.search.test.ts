@@ -73,7 +73,7 @@ describe('searching', () => {
     expect(await find({ search: 'rice', location: 'ikeja', category: 'food-beverages' })).toEqual(['Rice one'])
   })
 
-  test('G-025 typing errors find what they resemble, as long as nothing is written so', async () => {
+  test('G-025 a typing error finds similar words, unless a word is spelled exactly so', async () => {
     await empty()
     await aShop(at.db, { name: 'Electronics Place' })
     expect(await find({ search: 'elctronics' })).toEqual(['Electronics Place'])
@@ -86,7 +86,7 @@ describe('searching', () => {
     expect(await find({ search: '20244' })).toEqual([])
   })
 
-  test('G-025 a new word is found at once, also where it was missed before', async () => {
+  test('G-025 a new word is found at once, also after a search that missed it', async () => {
     await empty()
     expect(await find({ search: 'zobo' })).toEqual([])
     await aShop(at.db, { name: 'Zobo House' })
@@ -95,7 +95,7 @@ describe('searching', () => {
     expect(await find({ search: 'zobo' })).toEqual(['Zobo House', 'Superzobo'])
   })
 
-  test('G-025 signs are plain characters', async () => {
+  test('G-025 treats signs as plain characters', async () => {
     await empty()
     await aShop(at.db, { name: '100% Cotton' })
     await aShop(at.db, { name: '1000 Cottons' })
@@ -133,7 +133,7 @@ describe('searching', () => {
   })
 })
 
-test('G-025 a word that another transaction adds late is found when it is there', async () => {
+test('G-025 finds a word once a slow transaction has added it', async () => {
   await empty()
   await aShop(at.db, { name: 'Suya Spot' })
   const late = await at.db.pool.connect()
@@ -167,7 +167,7 @@ describe('order', () => {
     expect(await find({ sort: 'rating' })).toEqual(['one five', 'many fours and a half', 'bad', 'seen', 'new', 'old'])
   })
 
-  test('G-030 with text: exactly so, what it is about, has the word, elsewhere', async () => {
+  test('G-030 with text: exact names, main words, other words of the name, other fields', async () => {
     await empty()
     const names = ['Rice', 'Rice World', 'Ricemen', 'Golden Rice', 'Licorice', 'Grains']
     const worst = await aShop(at.db, { name: 'Rice' })
@@ -197,7 +197,7 @@ describe('order', () => {
     expect(await find({ sort: 'newest' })).toEqual(['b', 'a', 'c', 'd'])
   })
 
-  test('nearest first, with a distance; unknown places last; without a point by score', async () => {
+  test('sorts by distance, unknown places last, and by score without a point', async () => {
     await empty()
     await aShop(at.db, { name: 'Kano', lat: 12, lng: 8.52 })
     await aShop(at.db, { name: 'Nowhere' })
@@ -291,7 +291,7 @@ describe('pages', () => {
     expect(pages).toBe(11)
   })
 
-  test('G-032 a cursor belongs to its search', async () => {
+  test('G-032 refuses a cursor of another search', async () => {
     const { next } = await searchShops(at.db, { limit: 5, search: 'shop' })
     const cursor = next ?? ''
     await expect(searchShops(at.db, { limit: 50, search: ' SHOP ', cursor })).resolves.toMatchObject({ total: 1000 })

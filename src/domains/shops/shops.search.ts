@@ -1,44 +1,44 @@
 import { distanceKm } from '#domains/places/places.ts'
-import { attempts, type Told } from '#domains/search/search.ts'
+import { type Interpretation, queryCandidates } from '#domains/search/search.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Found, nothingFound } from '#platform/search/found.ts'
 import { listingSearch } from '#platform/search/listing-search.ts'
+import { emptySearchPage, type SearchPage } from '#platform/search/search-page.ts'
 import type { Point } from '#shared/point.ts'
-import { findCategoryId } from './categories/known-categories.ts'
+import { findCategoryId } from './categories/category-cache.ts'
 import { lagosMinute, minuteOfWeek } from './hours/opening-hours.policy.ts'
 import { PRODUCT, SHOP, type ShopColumns } from './shops.columns.ts'
 import type { ShopProduct, ShopSort } from './shops.contract.ts'
 
-export { findCategoryId, knownCategories } from './categories/known-categories.ts'
+export { cachedCategories, findCategoryId } from './categories/category-cache.ts'
 
 /** A listed shop, without contacts (G-045). */
 export type ShopRow = ShopColumns & {
-  /** Active products. */
+  /** Number of active products. */
   productCount: number
-  /** From `near`, to 0.1 km; absent when unknown. */
+  /** From `near`, rounded to 0.1 km. Absent when unknown. */
   distanceKm?: number
-  /** Up to three, active, newest first. */
+  /** At most three active products, newest first. */
   products: ShopProduct[]
 }
 
 export type ShopSearch = {
-  /** In name, description and category name. */
+  /** Matches name, description and category name. */
   search?: string | undefined
   location?: string | undefined
   /** Slug, id or exact name (G-027). */
   category?: string | undefined
-  /** As typed: nothing corrected, taken out or let go. */
+  /** Searches the words as typed, without any correction or dropped words. */
   literal?: boolean | undefined
   sort?: ShopSort | undefined
   near?: Point | undefined
   limit: number
   page?: number | undefined
   cursor?: string | undefined
-  /** Instead of a search: some of the best shops, changing daily (G-031). */
+  /** Returns some of the best shops instead, which change daily (G-031). */
   featured?: boolean | undefined
-  /** Only those that are open at this moment. */
+  /** Only shops that are open at this time. */
   openAt?: Date | undefined
-  /** yyyy-mm-dd, decides the featured ones. */
+  /** As yyyy-mm-dd. Decides which shops are featured. */
   today?: string | undefined
   exceptOwner?: string | undefined
 }
@@ -84,18 +84,22 @@ const shopListings = listingSearch<Line>({
 })
 
 /**
- * Listed shops matching all filters (G-025). 'best': by score, matching names first; 'newest': those with products first;
- * 'nearest': by distance, then score, unknown places last, and 'best' without `near` (G-030). `page` reaches the first
- * 1,000, `cursor` the rest. Throws BadCursor.
+ * Finds listed shops that match all filters (G-025). 'best' sorts by score, matching names first; 'newest' puts shops with products first;
+ * 'nearest' sorts by distance, then score, unknown places last. Without `near` it is 'best' (G-030). `page` reaches the first 1,000 shops,
+ * `cursor` the rest. Throws BadCursor.
  */
-export async function searchShops(db: Db, search: ShopSearch): Promise<Found<ShopRow> & { told?: Told | undefined }> {
+export async function searchShops(
+  db: Db,
+  search: ShopSearch,
+): Promise<SearchPage<ShopRow> & { interpretation?: Interpretation | undefined }> {
   if (search.featured) return featuredShops(db, search)
   const category = search.category === undefined ? undefined : await findCategoryId(db, search.category)
-  if (category === null) return nothingFound()
+  if (category === null) return emptySearchPage()
   const { search: text, location, literal, openAt, limit, page, cursor } = search
   const found = await shopListings.search(db, {
-    asked: [text, location, category, literal],
-    attempts: (vocabulary) => attempts({ field: 'a', text, location, categoryId: category, literal }, vocabulary),
+    lookups: [text, location, category, literal],
+    queryCandidates: (vocabulary) =>
+      queryCandidates({ field: 'a', text, location, categoryId: category, literal }, vocabulary),
     ...sorted(search),
     openAt: openAt && minutesAt(openAt),
     limit,
@@ -109,7 +113,7 @@ export async function searchShops(db: Db, search: ShopSearch): Promise<Found<Sho
   }
 }
 
-/** Announced when the opening hours of a listed shop change. */
+/** Purged when the opening hours of a listed shop change. */
 const OPEN_TAG = 'shop/open'
 
 function minutesAt(moment: Date) {
@@ -117,19 +121,19 @@ function minutesAt(moment: Date) {
   return { minute, weekMinute: minuteOfWeek(minute) }
 }
 
-/** Without a place 'nearest' falls back to 'best'. */
+/** Returns the sort order; 'best' instead of 'nearest' without a place. */
 export function sorted<Sort extends string>({ sort, near }: { sort?: Sort | undefined; near?: Point | undefined }) {
   if (sort === 'nearest' && near) return { sort, near }
   return { sort: sort === undefined || sort === 'nearest' ? 'best' : sort }
 }
 
-/** From `near` in km, to 0.1; undefined when one of them is unknown. */
+/** Returns the distance from `near` in km, rounded to 0.1; undefined when a place is unknown. */
 export function distanceTo({ lat, lng }: Located, near: Point | undefined): number | undefined {
   if (!near || lat === null || lng === null) return undefined
   return Math.round(distanceKm(near, { lat, lng }) * 10) / 10
 }
 
-/** Field by field: copying the driver's objects takes several times as long. */
+/** Copies field by field, because spreading the driver's objects is several times slower. */
 function rowOf(line: Line, near: Point | undefined): ShopRow {
   const { id, name, description, location, ratingSum, reviewCount, viewCount, isApproved, imageUrl, createdAt } = line
   const { category, productCount, products } = line
@@ -152,11 +156,11 @@ function rowOf(line: Line, near: Point | undefined): ShopRow {
   }
 }
 
-/** Depends on all scores and on payments. */
+/** Featured shops depend on all scores and on payments. */
 const FEATURED_TAGS = ['shops', 'shops:featured', 'shop/match/*', 'shop/rank/*']
 
-/** Some of the 30 best shops of paying owners, in a daily order (G-031). */
-async function featuredShops(db: Db, { limit, today, exceptOwner, near }: ShopSearch): Promise<Found<ShopRow>> {
+/** Picks some of the 30 best shops of paying owners, in a daily order (G-031). */
+async function featuredShops(db: Db, { limit, today, exceptOwner, near }: ShopSearch): Promise<SearchPage<ShopRow>> {
   const shops = await db.query<Line>(
     'shops.featured',
     `with best as (
@@ -168,14 +172,14 @@ async function featuredShops(db: Db, { limit, today, exceptOwner, near }: ShopSe
     [exceptOwner ?? null, today ?? '', limit],
   )
   return {
-    ...nothingFound(),
+    ...emptySearchPage(),
     items: shops.map((line) => rowOf(line, near)),
     total: shops.length,
     tags: () => FEATURED_TAGS,
   }
 }
 
-/** Exact counts of listed shops, products and towns, cheap at any size (G-028). */
+/** Counts listed shops, products and towns exactly, at a cost that does not grow (G-028). */
 export async function countListed(db: Db): Promise<{ shops: number; products: number; towns: number }> {
   const [counts] = await db.query<{ shops: number; products: number; towns: number }>(
     'shops.counts',

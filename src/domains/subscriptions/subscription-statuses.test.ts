@@ -17,6 +17,6 @@ test.each(['pending', 'active', 'past_due', 'canceled', 'expired'])(
   async (status) => expect((await subscribe(status)).rowCount).toBe(1),
 )
 
-test.each(['someday', 'Active', 'trialing', ''])('STATE-08 G-102 and not %j', async (status) => {
+test.each(['someday', 'Active', 'trialing', ''])('STATE-08 G-102 a subscription may not be %j', async (status) => {
   await expect(subscribe(status)).rejects.toMatchObject({ code: '23514' })
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { ownApi } from '../../own-routes.ts'
+import { privateApi } from '../../private-routes.ts'
 
-/** G-107; `amount` in naira. `endDate` of one under way is that of the last year that is paid to follow it. */
+/** G-107; `amount` in naira. `endDate` includes later paid periods. */
 export const Subscription = z.object({
   status: z.enum(['pending', 'active', 'past_due', 'canceled', 'expired']),
   startDate: z.string().nullable(),
@@ -14,9 +14,9 @@ export type Subscription = z.output<typeof Subscription>
 
 export const subscriptions = {
   current: endpoint({
-    route: ownApi.subscriptions.current,
+    route: privateApi.subscriptions.current,
     who: 'signedIn',
-    summary: 'One’s own subscription: the one under way, else the latest; null without any',
+    summary: 'Returns the caller’s current subscription, else the latest, else null',
     params: z.object({}),
     query: z.object({}),
     body: z.undefined(),

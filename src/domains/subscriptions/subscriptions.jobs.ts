@@ -1,10 +1,10 @@
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
+import { endExpiredPeriods } from './periods/end-expired-periods.ts'
+import { remind } from './periods/remind.ts'
 import type { PaymentDeps } from './settlement/payment-deps.ts'
 import { reconcile } from './settlement/reconcile.ts'
-import { endYears } from './years/end-years.ts'
-import { remind } from './years/remind.ts'
 
 const options = { timeout: 600, retryLimit: 1 }
 const reconcileQueue = defineQueue<Record<string, never>>('payments-reconcile', options)
@@ -17,7 +17,7 @@ export const subscriptionsSchedule: readonly Scheduled[] = [
   scheduled('*/10 * * * *', yearsQueue, {}),
 ]
 
-/** Begins with what an earlier process may have left undone. */
+/** Starts by finishing the work of an earlier process. */
 export async function workOnSubscriptions(
   jobs: Pick<Jobs, 'work'>,
   { db, jobs: queues }: Pick<ServerDeps, 'db' | 'jobs'>,
@@ -25,7 +25,7 @@ export async function workOnSubscriptions(
 ): Promise<void> {
   await jobs.work(reconcileQueue, () => reconcile(db, deps))
   await jobs.work(yearsQueue, async () => {
-    await endYears(db, deps)
+    await endExpiredPeriods(db, deps)
     await remind(db, deps)
   })
   await queues.enqueue(db, reconcileQueue, {})

@@ -6,22 +6,22 @@ import { adminPayments } from './payments/admin-payments.contract.ts'
 import type { DecidingDeps } from './payments/decide-payment.ts'
 import { paymentsApi } from './payments/payments.api.ts'
 import { payments } from './payments/payments.contract.ts'
-import { ownPayments } from './payments/payments.queries.ts'
+import { paymentsOfPerson } from './payments/payments.queries.ts'
 import { sandboxApi } from './payments/sandbox.api.ts'
 import type { PaymentDeps } from './settlement/payment-deps.ts'
-import { takeWebhook } from './settlement/webhook.ts'
+import { receiveWebhook } from './settlement/webhook.ts'
 import { subscriptionsApi } from './subscriptions.api.ts'
 import { subscriptions } from './subscriptions.contract.ts'
 import { subscriptionsQueues, subscriptionsSchedule, workOnSubscriptions } from './subscriptions.jobs.ts'
 import { LISTING_FEE_KOBO } from './subscriptions.policy.ts'
 import { ownSubscriptions } from './subscriptions.queries.ts'
-import { applyListingPolicy, forgetPayer } from './subscriptions.ts'
+import { anonymisePayer, applyListingPolicy } from './subscriptions.ts'
 
-/** `shopContacts`: whose shops a payment may be for, as a later domain knows. */
+/** `shopContacts` returns the contacts of a payer's shops, from a later domain. */
 export const subscriptionsModule = ({ shopContacts }: Pick<DecidingDeps, 'shopContacts'>): Module => ({
   contract: { ...subscriptions, ...payments, ...adminPayments },
-  personalData: [ownSubscriptions, ownPayments],
-  beforeDelete: (tx, userId, { clock }, by) => forgetPayer(tx, userId, by, clock.now()),
+  personalData: [ownSubscriptions, paymentsOfPerson],
+  beforeDelete: (tx, userId, { clock }, by) => anonymisePayer(tx, userId, by, clock.now()),
   queues: subscriptionsQueues,
   schedule: subscriptionsSchedule,
   work: (jobs, deps) => workOnSubscriptions(jobs, deps, paymentDeps(deps)),
@@ -51,7 +51,7 @@ export function paymentDeps(deps: ServerDeps): PaymentDeps {
     ...deps,
     providers: makePaymentProviders(deps.config, {
       ...deps,
-      deliver: (body, headers) => takeWebhook(deps.db, paying, 'sandbox', body, headers),
+      deliver: (body, headers) => receiveWebhook(deps.db, paying, 'sandbox', body, headers),
     }),
   }
   return paying

@@ -16,7 +16,7 @@ test('G-074 a year counts as paid while it runs', () => {
   expect(paidUntil(undefined, now)).toBeNull()
 })
 
-test('CONST-01 the fee is 200 naira for one year, and no other file says so', () => {
+test('CONST-01 the fee is 200 naira for one year, stated in no other file', () => {
   expect([LISTING_FEE, LISTING_FEE_KOBO]).toEqual([{ amount: 200, currency: 'NGN', years: 1 }, 20_000])
   const sources = globSync('src/**/*.{ts,tsx}', { exclude: (name) => name.includes('.test.') })
   expect(sources.length).toBeGreaterThan(500)

@@ -11,10 +11,7 @@ type SubscriptionRow = {
   currency: string
 }
 
-/**
- * A person's subscription: the one under way at `now` that ends last, with the end of what is paid to follow it, else their latest; null
- * without any.
- */
+/** Finds a person's subscription: the current one that ends last, with the end of later paid periods, else the latest. Null without any. */
 async function findSubscription(db: Db, userId: string, now: Date): Promise<SubscriptionRow | null> {
   const [found] = await db.query<SubscriptionRow>(
     'subscriptions.find',
@@ -30,7 +27,7 @@ async function findSubscription(db: Db, userId: string, now: Date): Promise<Subs
   return found ?? null
 }
 
-/** The same for its owner's screen (G-107). */
+/** Returns the subscription as its owner sees it (G-107). */
 export async function currentSubscription(db: Db, userId: string, now: Date): Promise<Subscription | null> {
   const found = await findSubscription(db, userId, now)
   if (!found) return null
@@ -38,10 +35,10 @@ export async function currentSubscription(db: Db, userId: string, now: Date): Pr
   return { ...found, startDate: startDate?.toISOString() ?? null, endDate: endDate?.toISOString() ?? null }
 }
 
-/** Integer kobo that came and was not given back, without what waits for a decision (G-078). */
+/** Returns integer kobo received and not returned, without held money (G-078). */
 export const revenue = async (db: Db): Promise<number> => (await totals(db)).net
 
-/** For the download of one's own data; amounts in naira. */
+/** Exports the person's subscriptions, amounts in naira. */
 export const ownSubscriptions: PersonalData = {
   name: 'subscriptions',
   query: 'subscriptions.ofPerson',

@@ -3,7 +3,7 @@ import { conflict } from '#platform/http/api/errors.ts'
 import type { DeletedBy } from '#platform/modules/module.ts'
 import { lockPayer } from './settlement/attempts.ts'
 
-/** Tells the database whether only paid shops are listed (G-100) and whether demo shops are; relists on a change. */
+/** Sets in the database whether listing requires payment (G-100) and whether demo shops are listed, and relists shops on a change. */
 export async function applyListingPolicy(
   db: Db,
   { requiresSubscription, listsDemo }: { requiresSubscription: boolean; listsDemo: boolean },
@@ -17,17 +17,16 @@ export async function applyListingPolicy(
 }
 
 /**
- * Before a person is deleted: unpaid years go, and everything about money keeps a pseudonym in place of the person, because the
- * revenue must stay true (G-189). Throws 409 when an admin deletes somebody who has paid (G-169).
+ * Prepares the deletion of a person: deletes unpaid periods and replaces the person by a pseudonym in money rows, so
+ * that the revenue stays true (G-189). Throws 409 if an admin deletes a person who has paid (G-169).
  */
-export async function forgetPayer(tx: Db, userId: string, by: DeletedBy, now: Date): Promise<void> {
+export async function anonymisePayer(tx: Db, userId: string, by: DeletedBy, now: Date): Promise<void> {
   await tx.query('subscriptions.dropUnpaid', `delete from subscriptions where user_id = $1 and status = 'pending'`, [
     userId,
   ])
   const paid = await tx.query('subscriptions.paid', 'select from subscriptions where user_id = $1 limit 1', [userId])
   if (paid.length === 0) return
-  if (by === 'admin')
-    throw conflict('paid_years', 'This account has paid for a year. Only its owner can delete it, in their account.')
+  if (by === 'admin') throw conflict('paid_years', 'This account has a paid year. Only its owner can delete it.')
   const payerId = await lockPayer(tx, userId, now)
   await tx.query(
     'subscriptions.forgetPerson',

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
-import type { SentListener } from '#platform/http/sent-answers.ts'
+import type { ResponseListener } from '#platform/http/sent-responses.ts'
 import { api, pages } from '../../routes.ts'
 import type { BrowserHash } from './recording/browser-hash.ts'
 import { visitOf } from './recording/visit.ts'
@@ -9,8 +9,8 @@ import { visits as contract } from './visits.contract.ts'
 
 export type VisitDeps = { recorder: VisitRecorder; hashOf: BrowserHash; clock: Clock }
 
-/** A shop's page and its detail count as views (G-092). */
-export function viewListeners({ recorder, hashOf, clock }: VisitDeps): SentListener[] {
+/** Counts a shop's page and its detail call as views (G-092). */
+export function viewListeners({ recorder, hashOf, clock }: VisitDeps): ResponseListener[] {
   return [pages.shop, api.shops.get[1]].map((path) => ({
     path,
     tell({ params, caller, ip, address, headers }) {

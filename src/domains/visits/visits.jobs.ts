@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
-import { ageVisits } from './visits.ts'
+import { anonymiseVisits } from './visits.ts'
 
 export const ageQueue = defineQueue<Record<string, never>>('visits-age', { timeout: 1_800, retryLimit: 1 })
 
@@ -10,6 +10,6 @@ export const visitsSchedule: readonly Scheduled[] = [scheduled('25 * * * *', age
 
 export async function workOnVisits(jobs: Pick<Jobs, 'work'>, db: Db, clock: Clock): Promise<void> {
   await jobs.work(ageQueue, async () => {
-    await ageVisits(db, clock.now())
+    await anonymiseVisits(db, clock.now())
   })
 }

@@ -6,15 +6,15 @@ import { statistics } from './statistics/statistics.contract.ts'
 import { viewListeners, visitsApi } from './visits.api.ts'
 import { visits } from './visits.contract.ts'
 import { ageQueue, visitsSchedule, workOnVisits } from './visits.jobs.ts'
-import { ownVisits } from './visits.queries.ts'
-import { forgetVisitor, shopsOfVisits, takeOverVisits } from './visits.ts'
+import { visitsOfPerson } from './visits.queries.ts'
+import { eraseVisitor, mergeGuestVisits, shopsOfVisits } from './visits.ts'
 
 export const visitsModule: Module = {
   contract: { ...visits, ...statistics },
-  personalData: [ownVisits],
-  beforeDelete: forgetVisitor,
+  personalData: [visitsOfPerson],
+  beforeDelete: eraseVisitor,
   shopsOfGuest: shopsOfVisits,
-  mergeGuest: takeOverVisits,
+  mergeGuest: mergeGuestVisits,
   queues: [ageQueue],
   schedule: visitsSchedule,
   http(deps) {

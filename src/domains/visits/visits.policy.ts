@@ -1,15 +1,23 @@
-/** Ways to reach a shop (G-093): its contacts opened, called, or written to. */
+/** Taps on a shop's page (G-093): contacts opened, call, or message. */
 export const TAPS = ['Contact', 'Call', 'Message'] as const
 export type Tap = (typeof TAPS)[number]
 export type VisitType = 'View' | Tap
 
-/** Ms in which the same person, shop and type count once (G-191). */
-export const COUNTED_AGAIN = 30 * 60_000
-
-/** Views of one address that count in that time, of one shop and of all: whoever changes their agent is a new browser each time. */
-export const VIEWS_OF_ADDRESS = { shop: 60, all: 1_000 } as const
+/** Milliseconds in which the same person, shop and type count once (G-191). */
+export const VISIT_DEDUP_MS = 30 * 60_000
 
 const DAY = 86_400_000
-/** Ms after which addresses are shortened to their network (G-097), and visits removed: a year's figures need no more. */
-export const WHOLE_ADDRESS_KEPT = 30 * DAY
-export const VISIT_KEPT = 400 * DAY
+
+/**
+ * Limits views per address and per network, because a changed user agent makes a new browser and addresses are cheap.
+ * Lower limits would lose real visits, because a phone network shares addresses.
+ */
+export const MAX_VIEWS = [
+  { of: 'address', shop: 'one', most: 60, within: VISIT_DEDUP_MS },
+  { of: 'address', shop: 'all', most: 1_000, within: VISIT_DEDUP_MS },
+  { of: 'network', shop: 'one', most: 600, within: DAY },
+] as const
+
+/** Milliseconds until addresses are shortened to their network and visits deleted (G-097). A year's statistics need no more. */
+export const FULL_IP_RETENTION = 30 * DAY
+export const VISIT_RETENTION = 400 * DAY

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 
-/** Whether a person reached for a shop's contacts: opened them, called or wrote; null: at any time. */
+/** Returns whether a person opened a shop's contacts, called or wrote, since a time or ever. */
 export async function openedContacts(
   db: Db,
   { userId, shopId, since }: { userId: string; shopId: number; since: Date | null },
@@ -15,8 +15,8 @@ export async function openedContacts(
   return found !== undefined
 }
 
-/** For the download of one's own data. */
-export const ownVisits: PersonalData = {
+/** Exports the person's visits. */
+export const visitsOfPerson: PersonalData = {
   name: 'visits',
   query: 'visits.ofPerson',
   text: `select v.shop_id as "shopId", s.name as "shopName", v.visit_type as type, v.created_at as "visitedAt", v.ip_address as "ipAddress",

@@ -29,7 +29,7 @@ beforeEach(async () => {
   shop = await aShop(server.db, { ownerId: await anOwner(server.db), phone: '+2347009990001' })
 })
 
-/** A request of a new visitor, unless the headers say who it is. */
+/** Opens an address as a new visitor, unless the headers identify someone. */
 async function open(address = `/shops/${shop.id}`, headers: Record<string, string> = {}, init: RequestInit = {}) {
   const ip = `41.58.${++visitors >> 8}.${visitors & 255}`
   const reply = await fetch(server.origin + address, {
@@ -43,13 +43,13 @@ const rows = async (id = shop.id) =>
   (await server.db.pool.query('select * from shop_visits where shop_id = $1 order by id', [id])).rows
 const viewCount = async (id = shop.id) =>
   (await server.db.pool.query('select view_count as n from shops where id = $1', [id])).rows[0].n
-/** All visits told before have been written once that of a new shop is. */
+/** Resolves once all earlier visits are written, which a visit of a new shop shows. */
 async function written() {
   const last = await aShop(server.db)
   await open(`/shops/${last.id}`)
   await until('the visits to be written', async () => (await rows(last.id)).length === 1)
 }
-/** A connection of its own, let go of even when the test fails. */
+/** Returns a separate connection, which is closed even if the test fails. */
 async function aHolder(): Promise<pg.Client> {
   const holder = new pg.Client({ connectionString: server.deps.databaseUrl })
   await holder.connect()
@@ -59,7 +59,7 @@ async function aHolder(): Promise<pg.Client> {
 const writes = () => statements.mock.calls.filter(([given]) => (given as { name?: string }).name === 'visits.write')
 
 describe('opening a shop', () => {
-  test('VISIT-15 SHOP-07 SHOP-14 G-055 G-092 ENT-other-09 ENT-other-11 counts one view, of the page or its detail', async () => {
+  test('VISIT-15 SHOP-07 SHOP-14 G-055 G-092 ENT-other-09 ENT-other-11 counts one view of the page or its detail', async () => {
     const me = {
       'accept-language': 'ig',
       referer: 'https://www.google.com/search?q=rice',
@@ -88,13 +88,13 @@ describe('opening a shop', () => {
         is_bot: false,
       },
     ])
-    // What visitors share may be a minute old.
+    // The visitors' shared response may be a minute old.
     const unshared = { headers: { authorization: 'Bearer none' } }
     const detail = await (await fetch(`${server.origin}/api/shops/${shop.id}`, unshared)).json()
     expect(detail).toMatchObject({ viewCount: 1 })
   })
 
-  test('G-191 each user, guest and browser is one person, and pages from the cache count', async () => {
+  test('G-191 each user, guest and browser counts as one person, and cached pages count', async () => {
     for (let turn = 0; turn < 3; turn++) {
       await open()
       await open(`/shops/${shop.id}`, { cookie: customer.cookie })
@@ -120,7 +120,7 @@ describe('opening a shop', () => {
     expect(await viewCount()).toBe(8)
   })
 
-  test('G-092 G-191 owner, admins, bots, prefetches, looks at headers and what other sites embed never count', async () => {
+  test('G-092 G-191 owner, admins, bots, prefetches, HEAD requests and embeds of other sites never count', async () => {
     const mine = await aShop(server.db, { ownerId: owner.id })
     expect((await open(`/shops/${mine.id}`, { cookie: owner.cookie })).status).toBe(200)
     await open(`/shops/${mine.id}`, { cookie: owner.cookie })
@@ -132,7 +132,7 @@ describe('opening a shop', () => {
         await open(address, { 'user-agent': agent })
       await open(address, { 'sec-purpose': 'prefetch;prerender' })
       await open(address, { purpose: 'prefetch' })
-      // Pictures and calls that another site hides in its pages.
+      // Pictures and calls hidden in another site's pages.
       await open(address, { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'cross-site' })
       await open(address, { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' })
       await open(address, {}, { method: 'HEAD' })
@@ -151,14 +151,14 @@ describe('opening a shop', () => {
     expect(await viewCount(mine.id)).toBe(3)
   })
 
-  test('bots are those of the column of the table', () => {
+  test('the bot pattern matches the table’s column', () => {
     const table = readFileSync(path.join(import.meta.dirname, '../../../migrations/0007_visits.sql'), 'utf8')
     expect(/~\*\s+'([^']+)'/.exec(table)?.[1]).toBe(BOT.source.replaceAll('\\/', '/'))
   })
 })
 
 describe('recording', () => {
-  test('sends no statement before the answer, and costs one per hundred visits under load', async () => {
+  test('sends no statement before the response, and costs one per hundred visits under load', async () => {
     await open()
     await written()
     statements.mockClear()
@@ -173,16 +173,16 @@ describe('recording', () => {
     })
     await Promise.all(burst)
     await until('the visits to be written', async () => (await rows()).length === 1_001)
-    // And one every half second, however slow the machine is.
+    // Also one every half second, however slow the machine is.
     expect(writes().length).toBeLessThanOrEqual(10 + (performance.now() - began) / 500)
     expect(await viewCount()).toBe(1_001)
-    // The page is kept: with nothing to write it costs no statement at all.
+    // The page is cached, so without a visit it runs no statement.
     await open(`/shops/${shop.id}`, { 'user-agent': 'Googlebot/2.1' })
     const shown = statements.mock.calls.map(([given]) => (given as { name?: string }).name)
     expect(new Set(shown.filter((name) => name?.startsWith('shops.')))).toEqual(new Set())
   })
 
-  test('answers do not wait for visits that cannot be written', async () => {
+  test('responses do not wait for visits that fail to be written', async () => {
     const holder = await aHolder()
     await holder.query('begin; lock table shop_visits in access exclusive mode')
     for (let nth = 0; nth < 120; nth++) expect((await open()).status).toBe(200)
@@ -190,7 +190,7 @@ describe('recording', () => {
     await until('the visits to be written', async () => (await rows()).length === 120)
   })
 
-  test('a shop that somebody holds keeps back its own visits alone', async () => {
+  test('a locked shop delays only its own visits', async () => {
     const other = await aShop(server.db)
     const holder = await aHolder()
     await holder.query('begin')
@@ -203,7 +203,7 @@ describe('recording', () => {
     await until('the visit to be written', async () => (await rows()).length === 1)
   })
 
-  test('visits of a deleted shop are forgotten, those of a deleted person stay', async () => {
+  test('visits of a deleted shop are deleted, those of a deleted person stay', async () => {
     const gone = await signedIn(server, 'customer')
     const holder = await aHolder()
     await holder.query('begin; lock table shop_visits in access exclusive mode')
@@ -219,7 +219,7 @@ describe('recording', () => {
   })
 })
 
-describe('what people did', () => {
+describe('taps', () => {
   const tap = (type: unknown, cookie = customer.cookie, id: number | string = shop.id) =>
     open(
       `/api/shops/${id}/visits`,
@@ -227,7 +227,7 @@ describe('what people did', () => {
       { method: 'POST', body: JSON.stringify({ type }) },
     )
 
-  test('G-047 G-093 taps of people who have the contacts are recorded by type and are no views', async () => {
+  test('G-047 G-093 taps of people who have the contacts are recorded by type and do not count as views', async () => {
     await open(`/api/shops/${shop.id}`, { cookie: customer.cookie })
     for (const type of ['Contact', 'Call', 'Message', 'Call']) expect((await tap(type)).status).toBe(204)
     await tap('Call', owner.cookie)
@@ -242,7 +242,7 @@ describe('what people did', () => {
     expect(await openedContacts(server.db, { ...asked, userId: owner.id, since: null })).toBe(false)
   })
 
-  test('a person whom somebody holds keeps back their own visits alone', async () => {
+  test('a locked person delays only their own visits', async () => {
     await open(`/api/shops/${shop.id}`, { cookie: customer.cookie })
     await written()
     const holder = await aHolder()
@@ -252,14 +252,14 @@ describe('what people did', () => {
     await open()
     await until('the other to be written', async () => (await rows()).length === 2)
     expect((await rows()).map(({ visit_type }) => visit_type)).toEqual(['View', 'View'])
-    // Nor is the shop held meanwhile, as it would be by a statement that waits for the person.
+    // The shop is not locked either, as it would be by a statement that waits for the person.
     await holder.query(`set local lock_timeout = '2s'; select from shops where id = ${shop.id} for update`)
     await holder.end()
     await until('the visit to be written', async () => (await rows()).length === 3)
     expect((await rows())[2]).toMatchObject({ visit_type: 'Call', user_id: customer.id })
   })
 
-  test('what is no tap, of nobody, or of no shop is refused or leaves nothing', async () => {
+  test('an invalid tap, one without a person or one of an unknown shop is rejected or ignored', async () => {
     expect((await tap('Call', '')).status).toBe(401)
     for (const type of ['View', 'call', null, { a: 1 }]) expect((await tap(type)).status).toBe(400)
     expect((await tap('Call', customer.cookie, 'x')).status).toBe(404)
@@ -268,7 +268,7 @@ describe('what people did', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('G-064 G-087 a guest’s visits go with the sign-in, are in the download, and forget who is gone', async () => {
+  test('G-064 G-087 a guest’s visits move at sign-in, are in the data export, and are anonymised with the account', async () => {
     const started = await fetch(`${server.origin}/api/guest-session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
 import { BATCH, inBatches } from '#platform/db/in-batches.ts'
 import { plainAddress, type Visit } from './recording/visit.ts'
-import { COUNTED_AGAIN, VISIT_KEPT, type VisitType, WHOLE_ADDRESS_KEPT } from './visits.policy.ts'
+import { FULL_IP_RETENTION, VISIT_DEDUP_MS, VISIT_RETENTION, type VisitType } from './visits.policy.ts'
 
-/** Asked once the shop is held: what another process wrote since this statement began counts, too. */
+/** Evaluated after the shop is locked, so that it sees visits written by other processes since this statement started. */
 const countedAs = (who: string) => `visit_has_counted(shop.id, ${who}, t.type, t.at - $2::interval)`
 
 export type WrittenVisits = {
-  /** What was counted, in the visits' own words; the others had been already, or never count. */
+  /** Visits counted, identified like their input. All others counted before or never count. */
   counted: { shopId: number; type: VisitType; who: string }[]
-  /** Shops and people whom others hold: their visits are still to be written. */
-  held: ReadonlySet<number | string>
+  /** Shops and people locked by others. Their visits must be written later. */
+  countedKeys: ReadonlySet<number | string>
 }
 
 /**
- * Writes visits, and raises the shops' view counts, in one statement (G-055). Leaves out what counted less than 30 minutes ago, a
- * shop's owner, admins, shops that are gone, and taps of people who were not given the contacts (G-092, G-191).
+ * Writes visits and raises the shops' view counts in one statement (G-055). Skips repeats within 30 minutes, owners,
+ * admins, deleted shops, and taps without access to the contacts (G-092, G-191).
  */
 export async function writeVisits(db: Db, visits: readonly Visit[]): Promise<WrittenVisits> {
   const rows = await db.query<{ shopId: number | null; type: VisitType | null; who: string | null }>(
@@ -53,15 +53,18 @@ export async function writeVisits(db: Db, visits: readonly Visit[]): Promise<Wri
      select id, null, null from shops where id = any(array(select "shopId" from told)) and id not in (select id from shop)
      union all
      select null, null, id from busy`,
-    [JSON.stringify(visits), `${COUNTED_AGAIN} milliseconds`],
+    [JSON.stringify(visits), `${VISIT_DEDUP_MS} milliseconds`],
   )
   const counted = rows.flatMap(({ shopId, type, who }) => (shopId && type && who ? { shopId, type, who } : []))
-  return { counted, held: new Set(rows.flatMap(({ shopId, type, who }) => (type ? [] : (shopId ?? who ?? [])))) }
+  return { counted, countedKeys: new Set(rows.flatMap(({ shopId, type, who }) => (type ? [] : (shopId ?? who ?? [])))) }
 }
 
 type MessageVisit = Pick<Visit, 'shopId' | 'userId' | 'guestId' | 'ip' | 'userAgent' | 'at'> & { ip: string }
 
-/** Counts a first message to a shop as a visit (G-093), in its transaction: the shop and the sender are held. Admins never count. */
+/**
+ * Counts a first message to a shop as a visit, in the message's transaction (G-093). Requires locks on the shop and the
+ * sender. Admins never count.
+ */
 export async function writeMessageVisit(
   tx: Db,
   { shopId, userId, guestId, ip, userAgent, at }: MessageVisit,
@@ -72,11 +75,11 @@ export async function writeMessageVisit(
      select $1, 'Message', $2, $3, $4, $5, $6
      where not exists (select from users where id = $2 and is_admin)
        and not visit_has_counted($1, coalesce($2, $3), 'Message', $6::timestamptz - $7::interval)`,
-    [shopId, userId, guestId, plainAddress(ip), userAgent.slice(0, 500), at, `${COUNTED_AGAIN} milliseconds`],
+    [shopId, userId, guestId, plainAddress(ip), userAgent.slice(0, 500), at, `${VISIT_DEDUP_MS} milliseconds`],
   )
 }
 
-/** The shops that a guest has visited. */
+/** Returns the shops that a guest has visited. */
 export async function shopsOfVisits(tx: Db, guestId: string): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     'visits.shopsOfGuest',
@@ -86,8 +89,8 @@ export async function shopsOfVisits(tx: Db, guestId: string): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** A guest's visits become those of the customer who signs in, in that transaction (G-064). */
-export async function takeOverVisits(tx: Db, guestId: string, userId: string): Promise<void> {
+/** Moves a guest's visits to the customer who signs in, in that transaction (G-064). */
+export async function mergeGuestVisits(tx: Db, guestId: string, userId: string): Promise<void> {
   await tx.query(
     'visits.takeOver',
     'update shop_visits set user_id = $2, guest_session_id = null where guest_session_id = $1',
@@ -95,8 +98,8 @@ export async function takeOverVisits(tx: Db, guestId: string, userId: string): P
   )
 }
 
-/** Visits outlive the person, as figures: of somebody of whom nothing is known, once a day as before (G-087). */
-export async function forgetVisitor(tx: Db, userId: string): Promise<void> {
+/** Anonymises the visits of a deleted person. They still count once a day (G-087). */
+export async function eraseVisitor(tx: Db, userId: string): Promise<void> {
   await tx.query(
     'visits.forget',
     `update shop_visits set user_id = null, guest_session_id = null, ip_address = null, user_agent = null,
@@ -106,14 +109,14 @@ export async function forgetVisitor(tx: Db, userId: string): Promise<void> {
   )
 }
 
-/** Shortens addresses after 30 days and removes visits after 400 (G-097). Returns how many of each. */
-export async function ageVisits(db: Db, now: Date): Promise<{ shortened: number; removed: number }> {
+/** Shortens addresses after 30 days and deletes visits after 400 (G-097). Returns both numbers. */
+export async function anonymiseVisits(db: Db, now: Date): Promise<{ shortened: number; removed: number }> {
   const before = (age: number) => [new Date(now.getTime() - age)]
   const removed = await inBatches(() =>
     db.query(
       'visits.remove',
       `delete from shop_visits where id in (select id from shop_visits where created_at <= $1 limit ${BATCH}) returning 1`,
-      before(VISIT_KEPT),
+      before(VISIT_RETENTION),
     ),
   )
   const shortened = await inBatches(() =>
@@ -122,7 +125,7 @@ export async function ageVisits(db: Db, now: Date): Promise<{ shortened: number;
       `update shop_visits
        set ip_address = network(set_masklen(ip_address::inet, case family(ip_address::inet) when 4 then 24 else 48 end))
        where id in (select id from shop_visits where created_at <= $1 and ip_address not like '%/%' limit ${BATCH}) returning 1`,
-      before(WHOLE_ADDRESS_KEPT),
+      before(FULL_IP_RETENTION),
     ),
   )
   return { shortened, removed }

@@ -6,13 +6,13 @@ describe('G-032 cursors', () => {
   const kinds = ['boolean', 'number', 'string', 'decimal', 'digits'] as const
   const keys = [true, 12, '2026-11-20 14:12:33.123456+00', 4.25, '471100520000123456'] as const
 
-  test('give back what they were made of and fit an address', () => {
+  test('return their keys and fit an address', () => {
     const cursor = encodeCursor('some-list', keys)
     expect(cursor).toMatch(/^[A-Za-z0-9_-]{1,300}$/)
     expect(readCursor(cursor, 'some-list', kinds)).toEqual(keys)
   })
 
-  test('are of one list', () => {
+  test('belong to one list', () => {
     expect(() => readCursor(encodeCursor('a', [1]), 'b', ['number'])).toThrow(BadCursor)
     expect(() => readCursor(encodeCursor('a', [1, 2]), 'a', ['number'])).toThrow(BadCursor)
   })
@@ -41,7 +41,7 @@ describe('G-032 cursors', () => {
     }
   })
 
-  test('refuse anything else without failing otherwise', () => {
+  test('refuse anything else with the same error', () => {
     fc.assert(
       fc.property(
         fc.oneof(

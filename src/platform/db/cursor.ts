@@ -16,7 +16,7 @@ type Keys = {
   digits: string
   /** A cursor, or empty. */
   cursor: string
-  /** Of a person. */
+  /** The id of a person. */
   id: string
 }
 export type KeyKind = keyof Keys
@@ -34,12 +34,12 @@ const valid: { [K in KeyKind]: (value: unknown) => boolean } = {
   digits: (value) => typeof value === 'string' && /^-?\d{1,18}$/.test(value),
 }
 
-/** An opaque position in a list; `list` identifies the list and its query. */
+/** Returns an opaque position in a list; `list` identifies the list and its query. */
 export function encodeCursor(list: string, keys: readonly (string | number | boolean)[]): string {
   return Buffer.from(JSON.stringify([list, ...keys])).toString('base64url')
 }
 
-/** The keys of a cursor made for this `list`, checked by kind. Throws BadCursor. */
+/** Returns the keys of a cursor made for this `list`, checked by kind. Throws BadCursor. */
 export function readCursor<const T extends readonly KeyKind[]>(cursor: string, list: string, kinds: T): Values<T> {
   const [of, ...keys] = parse(cursor)
   if (of !== list || keys.length !== kinds.length || !kinds.every((kind, at) => valid[kind](keys[at])))
@@ -56,7 +56,7 @@ function parse(cursor: string): unknown[] {
   }
 }
 
-/** PostgreSQL would refuse 31 February and 25 o'clock. */
+/** Returns false for times that PostgreSQL refuses, such as 31 February and 25 o'clock. */
 function isMoment(text: string): boolean {
   const [year, month, day, hour, minute, second] = text.split(/[^\d]/, 6).map(Number) as [
     number,

@@ -10,7 +10,7 @@ const count = async () =>
 const add = (db: typeof at.db | Parameters<Parameters<typeof at.db.transaction>[0]>[0], id: string) =>
   db.query('test.add', 'insert into guest_sessions (id, expires_at) values ($1, now())', [id])
 
-test('an error rolls the whole transaction back and is thrown on', async () => {
+test('an error rolls back the whole transaction and is rethrown', async () => {
   const before = await count()
   await expect(
     at.db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ test('counts are numbers, money stays text', async () => {
   expect(row).toEqual({ n: 1, price: '9999999999.99' })
 })
 
-test('a name that comes with another text is refused, on whichever connection', async () => {
+test('a name with another text is refused, on any connection', async () => {
   await at.db.query('test.same', 'select 1 as n')
   await at.db.query('test.same', 'select 1 as n')
   await expect(at.db.query('test.same', 'select 2 as n')).rejects.toThrow('test.same has two texts')
@@ -40,7 +40,12 @@ test('a name that comes with another text is refused, on whichever connection', 
   )
 })
 
-test('statements without a name are prepared once, and only the last of them kept', async () => {
+test('a name that PostgreSQL would truncate is refused', async () => {
+  expect(await at.db.query(`test.${'é'.repeat(29)}`, 'select 1 as n')).toEqual([{ n: 1 }])
+  await expect(at.db.query(`test.${'é'.repeat(30)}`, 'select 1 as n')).rejects.toThrow('is too long')
+})
+
+test('statements without a name are prepared once, and only the latest stay prepared', async () => {
   await at.db.transaction(async (tx) => {
     const prepared = async () => {
       const [row] = await tx.query<{ texts: string[] }>(
@@ -60,7 +65,7 @@ test('statements without a name are prepared once, and only the last of them kep
   })
 })
 
-test('connections that search outlive others that are not needed', async () => {
+test('idle search connections outlive other idle ones', async () => {
   const db = openDb(at.url, { idle: 20 })
   const process = async (on: Pick<typeof db, 'query'> = db) =>
     (await on.query<{ pid: number }>('test.pid', 'select pg_backend_pid() as pid'))[0]?.pid
@@ -73,7 +78,7 @@ test('connections that search outlive others that are not needed', async () => {
   }
 })
 
-test('fewer connections search when fewer are given', async () => {
+test('uses fewer search connections if fewer are configured', async () => {
   const db = openDb(at.url, { connections: 3, searchConnections: 1 })
   const pids = async (on: Pick<typeof db, 'query'> = db) => {
     const asked = [1, 2, 3].map(() => on.query<{ pid: number }>('test.pid', 'select pg_backend_pid() as pid'))
@@ -88,10 +93,10 @@ test('fewer connections search when fewer are given', async () => {
 
 const pid = 'select pg_backend_pid() as pid'
 
-test('reads that are made together leave in one write on one connection, and one that fails spoils no other', async () => {
+test('pipelined reads leave in one write on one connection, and a failed one does not affect the others', async () => {
   await at.db.query('test.pid', pid)
   const writes = vi.spyOn(Socket.prototype, '_writev').mockClear()
-  const read = await at.db.together((one) =>
+  const read = await at.db.pipelined((one) =>
     Promise.allSettled([
       one.query<{ pid: number }>('test.pid', pid),
       one.query('test.divided', 'select 1 / $1::int as n', [0]),
@@ -107,14 +112,14 @@ test('reads that are made together leave in one write on one connection, and one
   expect(at.db.pool.idleCount).toBe(at.db.pool.totalCount)
 })
 
-test('whoever gets the connection next waits for all reads, when one of them fails too, and is meant by none', async () => {
+test('the next user of a connection waits for all pipelined reads, also after a failed one', async () => {
   const one = openDb(at.url, { connections: 1 })
   const transactionNow = 'select pg_current_xact_id_if_assigned() is not null as within'
   let last: Promise<unknown> = Promise.resolve()
-  const reads = one.together((together) => {
-    const divided = together.query('test.divided', 'select 1 / $1::int as n', [0])
-    const slept = together.query('test.slept', 'select pg_sleep(0.2) as slept')
-    last = slept.then(() => together.query('test.within', transactionNow))
+  const reads = one.pipelined((pipelined) => {
+    const divided = pipelined.query('test.divided', 'select 1 / $1::int as n', [0])
+    const slept = pipelined.query('test.slept', 'select pg_sleep(0.2) as slept')
+    last = slept.then(() => pipelined.query('test.within', transactionNow))
     return Promise.all([divided, last])
   })
   await expect(reads).rejects.toThrow('division by zero')
@@ -125,17 +130,17 @@ test('whoever gets the connection next waits for all reads, when one of them fai
   await one.close()
 })
 
-test('what is written from reads that are made together is a transaction of its own, and searches are made elsewhere', async () => {
+test('writes inside pipelined reads use a separate transaction, and searches use their own connections', async () => {
   const before = await count()
   for (const nested of [false, true]) {
-    const write = async (one: typeof at.db | Parameters<Parameters<typeof at.db.together>[0]>[0]) => {
+    const write = async (one: typeof at.db | Parameters<Parameters<typeof at.db.pipelined>[0]>[0]) => {
       expect(one.search).toBe(at.db.search)
       await one.transaction(async (tx) => {
         await add(tx, 'guest_three')
         throw new Error('changed my mind')
       })
     }
-    await expect(at.db.together((one) => (nested ? one.together(write) : write(one)))).rejects.toThrow(
+    await expect(at.db.pipelined((one) => (nested ? one.pipelined(write) : write(one)))).rejects.toThrow(
       'changed my mind',
     )
     expect(await count()).toBe(before)

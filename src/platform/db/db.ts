@@ -1,20 +1,20 @@
 import type { Socket } from 'node:net'
 import process from 'node:process'
 import pg from 'pg'
-import { isDatabaseAway, isSilent, Reach } from './database-away.ts'
+import { ConnectionHealth, isDatabaseUnavailable, isSilent } from './database-unavailable.ts'
 
-/** The pool or a transaction's connection, so that callers need not know whether they are inside a transaction. */
+/** The pool or a transaction's connection. Callers do not have to know whether they are in a transaction. */
 export type Db = {
   /**
-   * Runs a prepared statement; throws when `name` was used before with another text. Null is for texts that are made as needed:
-   * a connection keeps the last few of them prepared.
+   * Runs a prepared statement; throws if `name` has another text already or is longer than 63 bytes. Null is for generated texts,
+   * of which a connection keeps the latest prepared.
    */
   query<Row extends object>(name: string | null, text: string, values?: unknown[]): Promise<Row[]>
   /**
-   * For small reads that do not wait for each other: what `work` asks for at once leaves on one connection in one write, and is answered
-   * in that order. Rejects with its first error; transactions begun inside take connections of their own.
+   * Sends all reads that `work` starts at once in one write on one connection, for small independent reads. Rejects with the
+   * first error; nested transactions use their own connections.
    */
-  together<T>(work: (db: Db) => Promise<T>): Promise<T>
+  pipelined<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Commits, or rolls back and rethrows. Nested calls join the outer transaction. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Connections for searches, which only read. */
@@ -30,14 +30,16 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
+/** Bytes of a statement's name that PostgreSQL keeps. */
+const MAX_NAME_LENGTH = 63
 const texts = new Map<string, string>()
 
-/** A long one takes a megabyte of each connection's memory. */
-const MOST_MADE = 40
+/** A long statement takes a megabyte of each connection's memory. */
+const MAX_AD_HOC_STATEMENTS = 40
 const made = new WeakMap<pg.PoolClient, Map<string, string>>()
 let count = 0
 
-/** A name for a text on this connection, which forgets the one used longest ago. */
+/** Returns a name for a text on this connection, which drops the least recently used one. */
 async function nameOf(client: pg.PoolClient, text: string): Promise<string> {
   const names = made.get(client) ?? new Map<string, string>()
   made.set(client, names)
@@ -45,7 +47,7 @@ async function nameOf(client: pg.PoolClient, text: string): Promise<string> {
   names.delete(text)
   names.set(text, name)
   const [[unused, oldest] = []] = names
-  if (unused === undefined || oldest === undefined || names.size <= MOST_MADE) return name
+  if (unused === undefined || oldest === undefined || names.size <= MAX_AD_HOC_STATEMENTS) return name
   names.delete(unused)
   const { parsedStatements } = (client as unknown as { connection: { parsedStatements: Record<string, string> } })
     .connection
@@ -62,6 +64,8 @@ async function runNamed<Row extends object>(
   values: unknown[] = [],
 ) {
   if (name === null) return (await client.query<Row>({ name: await nameOf(client, text), text, values })).rows
+  // PostgreSQL would truncate it, and two names could become one.
+  if (Buffer.byteLength(name) > MAX_NAME_LENGTH) throw new Error(`The statement name ${name} is too long`)
   // The driver would notice only on a connection that has prepared both.
   const known = texts.get(name)
   if (known === undefined) texts.set(name, text)
@@ -72,23 +76,23 @@ async function runNamed<Row extends object>(
 function onClient(client: pg.PoolClient): Db {
   const tx: Db = {
     query: (name, text, values) => runNamed(client, name, text, values),
-    together: (work) => work(tx),
+    pipelined: (work) => work(tx),
     transaction: (work) => work(tx),
   }
   return tx
 }
 
-/** Ends when all that was asked for is answered: whoever gets the connection next would wait behind it, or be meant by it. */
+/** Resolves when all reads have an answer: otherwise the next user of the connection would wait for them, or get their errors. */
 async function readTogether<T>(client: pg.PoolClient, db: Db, work: (one: Db) => Promise<T>): Promise<T> {
-  const asked = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
   const one: Db = {
     ...db,
     query: <Row extends object>(name: string | null, text: string, values?: unknown[]) => {
-      const rows = runNamed<Row>(client, name, text, values).finally(() => asked.delete(rows))
-      asked.add(rows)
+      const rows = runNamed<Row>(client, name, text, values).finally(() => pending.delete(rows))
+      pending.add(rows)
       return rows
     },
-    together: (more) => more(one),
+    pipelined: (more) => more(one),
   }
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.cork()
@@ -96,11 +100,11 @@ async function readTogether<T>(client: pg.PoolClient, db: Db, work: (one: Db) =>
   try {
     return await work(one)
   } finally {
-    while (asked.size > 0) await Promise.allSettled(asked)
+    while (pending.size > 0) await Promise.allSettled(pending)
   }
 }
 
-/** Searches read through indexes alone, by plans that are made once for all values. */
+/** Searches read only through indexes, with plans that are made once for all values. */
 const SEARCHING = [
   'plan_cache_mode=force_generic_plan',
   'enable_seqscan=off',
@@ -113,21 +117,21 @@ const SEARCHING = [
 
 const DEFAULTS = {
   connections: 10,
-  /** No more than `connections`. */
+  /** At most `connections`. */
   searchConnections: Number.POSITIVE_INFINITY,
-  /** After which a connection that is not needed is closed. One that searches has planned its statements, so it is kept longer. */
+  /** Ms until an idle connection closes. Search connections have planned their statements, so they stay longer. */
   idle: 10_000,
   searchIdle: 600_000,
   statementTimeout: 15_000,
   connectTimeout: 10_000,
   onError: (_: Error): void => {},
-  onReach: (_away: boolean, _error?: Error): void => {},
+  onHealthChange: (_away: boolean, _error?: Error): void => {},
 }
 type Options = Partial<typeof DEFAULTS>
 
 /**
- * Times in ms. While the database is down, calls fail at once with an error that `isDatabaseAway` recognises. `searchUrl` is
- * where searches read; it may be a replica.
+ * Opens the pools; times in ms. While the database is down, calls fail at once with an error that `isDatabaseUnavailable`
+ * recognises. Searches read from `searchUrl`, which may be a replica.
  */
 export function openDb(url: string, options: Options & { searchUrl?: string | undefined } = {}): DbPool {
   const { connections, searchConnections, searchIdle } = { ...DEFAULTS, ...options }
@@ -146,7 +150,7 @@ export function openDb(url: string, options: Options & { searchUrl?: string | un
 }
 
 function openPool(url: string, options: Options, { settings, search }: { settings?: string; search?: Db }): DbPool {
-  const { connections, idle, statementTimeout, connectTimeout, onError, onReach } = { ...DEFAULTS, ...options }
+  const { connections, idle, statementTimeout, connectTimeout, onError, onHealthChange } = { ...DEFAULTS, ...options }
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -160,10 +164,10 @@ function openPool(url: string, options: Options, { settings, search }: { setting
     ...(settings && { options: settings }),
     types,
   })
-  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
-  const reach = new Reach(onReach)
+  const reach = new ConnectionHealth(onHealthChange)
 
   async function withClient<T>(use: (client: pg.PoolClient, drop: (why: Error) => void) => Promise<T>): Promise<T> {
     reach.check()
@@ -179,7 +183,7 @@ function openPool(url: string, options: Options, { settings, search }: { setting
       reach.succeeded()
       return result
     } catch (error) {
-      if (isDatabaseAway(error)) broken = error as Error
+      if (isDatabaseUnavailable(error)) broken = error as Error
       if (isSilent(error as Error)) reach.failed(error as Error)
       throw error
     } finally {
@@ -191,7 +195,7 @@ function openPool(url: string, options: Options, { settings, search }: { setting
     pool,
     ...(search && { search }),
     query: (name, text, values) => withClient((client) => runNamed(client, name, text, values)),
-    together: (work) => withClient((client) => readTogether(client, db, work)),
+    pipelined: (work) => withClient((client) => readTogether(client, db, work)),
     transaction: (work) =>
       withClient(async (client, drop) => {
         try {
@@ -200,7 +204,7 @@ function openPool(url: string, options: Options, { settings, search }: { setting
           await client.query('commit')
           return result
         } catch (error) {
-          if (!isDatabaseAway(error)) await client.query('rollback').catch(drop)
+          if (!isDatabaseUnavailable(error)) await client.query('rollback').catch(drop)
           throw error
         }
       }),

@@ -14,7 +14,7 @@ function page(limit: number, cursor?: string, list = 'rows') {
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7])(
-  'pages of %i go on where the last one ended, and the last one says so',
+  'pages of %i continue where the previous one ended, and the last has no cursor',
   async (limit) => {
     const seen: { id: number; name: string }[] = []
     let pages = 0

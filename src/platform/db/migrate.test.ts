@@ -40,7 +40,7 @@ test('a new migration and a changed file of routines are applied by the next sta
   expect(changed.map(({ name }) => name)).toEqual(['9999_new.sql', 'routines/0008_chat.sql'])
 })
 
-test('a file that fails is named, and leaves everything as it was', async () => {
+test('a failed file is reported and changes nothing', async () => {
   const before = await applied()
   edited('routines/0008_chat.sql', 'create or replace function added() returns integer language sql as $$ select 1 $$;')
   appendFileSync(path.join(folder, 'routines/0009_delivery.sql'), 'select 1 / 0;')
@@ -49,7 +49,7 @@ test('a file that fails is named, and leaves everything as it was', async () => 
   await expect(at.db.pool.query('select added()')).rejects.toThrow('does not exist')
 })
 
-test('words of a database from before their kinds were text are kept, and announced as before', async () => {
+test('words from before their kinds were text are kept and announced as before', async () => {
   const announcing = 'routines/0110_public_changes.sql'
   const words = `select field::text, word from product_words`
   const triggers = `select tgname from pg_trigger where tgname like '%words_announced' order by tgname`
@@ -58,7 +58,7 @@ test('words of a database from before their kinds were text are kept, and announ
   await at.db.pool.query(`insert into product_words (field, word) values ('#', 'counted'), ('p', 'kettle')`)
   await at.db.pool.query(`${retype('shop_words')}; ${retype('product_words')}`)
   await at.db.pool.query(readFileSync(path.join(released, announcing), 'utf8'))
-  await at.db.pool.query('delete from schema_files where name = any($1)', [['0017_kinds_of_words.sql', announcing]])
+  await at.db.pool.query('delete from schema_files where name = any($1)', [['0017_word_classes.sql', announcing]])
   await migrate(at.url)
   expect((await at.db.pool.query(triggers)).rows).toEqual([
     { tgname: 'product_words_announced' },

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 
-/** The PostgreSQL of DATABASE_URL, or the embedded one; `giveUp` is called when the embedded one is lost for good. */
+/** Opens the PostgreSQL of DATABASE_URL, or the embedded one. `giveUp` is called when the embedded one is lost for good. */
 export async function openDatabase(
   config: Config,
   log: Log,
@@ -17,6 +17,6 @@ export async function openDatabase(
   })
 }
 
-export function logReach(log: Log): (away: boolean, error?: Error) => void {
-  return (away, err) => (away ? log.error({ err }, 'the database is away') : log.info('the database is back'))
+export function logDatabaseHealth(log: Log): (away: boolean, error?: Error) => void {
+  return (away, err) => (away ? log.error({ err }, 'database unavailable') : log.info('the database is back'))
 }

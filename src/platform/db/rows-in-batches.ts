@@ -2,7 +2,7 @@ import type { Db } from './db.ts'
 
 const BATCH = 500
 
-/** Streams a query's rows through a cursor; needs a transaction with no other such query. */
+/** Streams a query's rows through a cursor; needs a transaction without another such query. */
 export async function* rowsInBatches<Row extends object>(
   tx: Db,
   name: string,

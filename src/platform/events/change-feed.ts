@@ -2,16 +2,16 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** Where triggers announce what pages have to be made anew: tags such as 'shop:12'. */
+/** The channel on which triggers announce stale pages by tags such as 'shop:12'. */
 export const PUBLIC_CHANGE = 'public_change'
-/** Ms before the next attempt at most; until then pages may be out of date. */
-const LONGEST_WAIT = 2_000
+/** The longest wait before the next attempt, in ms; until then pages may be out of date. */
+const MAX_WAIT_MS = 2_000
 
 export type ChangeFeed = { close(): Promise<void> }
-/** What hears each channel; undefined when something may have been missed. */
+/** The listener of each channel; undefined when an announcement may have been missed. */
 export type Listeners = Readonly<Record<string, (announcement: string | undefined) => void>>
 
-/** Passes on what is announced on some of the database's channels, over one connection. Times in ms. */
+/** Passes on the announcements of some of the database's channels, over one connection. Times in ms. */
 export async function openChangeFeed(
   url: string,
   log: Log,
@@ -21,7 +21,7 @@ export async function openChangeFeed(
   let closed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
-  let look: NodeJS.Timeout | undefined
+  let pollTimer: NodeJS.Timeout | undefined
   let wait = 250
 
   async function connect(first: boolean): Promise<void> {
@@ -46,29 +46,29 @@ export async function openChangeFeed(
     if (closed) return drop(next)
     client = next
     if (!first) {
-      log.info('the change feed is back')
+      log.info('change feed reconnected')
       for (const listener of Object.values(listeners)) listener(undefined)
     }
     wait = 250
-    lookAgain(next)
+    pollLater(next)
   }
 
   // A connection cut without notice would never report it.
-  function lookAgain(at: pg.Client): void {
-    look = setTimeout(() => {
+  function pollLater(at: pg.Client): void {
+    pollTimer = setTimeout(() => {
       at.query('select 1').then(
-        () => at === client && lookAgain(at),
+        () => at === client && pollLater(at),
         (error: Error) => lost(at, error),
       )
     }, lookEvery)
   }
 
-  function lost(gone: pg.Client, error?: Error): void {
-    if (closed || gone !== client) return
+  function lost(lostClient: pg.Client, error?: Error): void {
+    if (closed || lostClient !== client) return
     client = undefined
-    clearTimeout(look)
-    drop(gone)
-    log.warn({ err: error }, 'lost the change feed')
+    clearTimeout(pollTimer)
+    drop(lostClient)
+    log.warn({ err: error }, 'change feed disconnected')
     again(error)
   }
 
@@ -76,7 +76,7 @@ export async function openChangeFeed(
     if (closed) return
     log.debug({ err: error, retryInMs: wait }, 'the change feed cannot be reached')
     retry = setTimeout(() => void connect(false), wait)
-    wait = Math.min(wait * 2, LONGEST_WAIT)
+    wait = Math.min(wait * 2, MAX_WAIT_MS)
   }
 
   await connect(true)
@@ -84,7 +84,7 @@ export async function openChangeFeed(
     async close() {
       closed = true
       clearTimeout(retry)
-      clearTimeout(look)
+      clearTimeout(pollTimer)
       const last = client
       client = undefined
       await last?.end()

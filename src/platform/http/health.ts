@@ -1,30 +1,32 @@
 import process from 'node:process'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { system } from '../../routes.ts'
+import { countAlarms } from '../counters/alarm-counts.ts'
 import type { DbPool } from '../db/db.ts'
 import { isWebProcess } from '../processes/parent-process.ts'
 import { sameText } from '../secret-key.ts'
 import type { Connections } from './edge/connections.ts'
 import { isForwarded } from './edge/forwarding.ts'
 import type { PageCache } from './pages/page-cache.ts'
+import { priced } from './prices.ts'
 
 type HealthOptions = {
   db: DbPool
   pages: PageCache
   connections: Connections
-  /** Live streams that are open. */
+  /** Open live streams. */
   streams: { size: number }
   metricsToken: string | undefined
 }
 
-/** /healthz (the process is alive), /readyz (so is the database) and /metrics for Prometheus. */
+/** Serves /healthz (the process is alive), /readyz (so is the database) and /metrics for Prometheus. */
 export function registerHealth(
   app: FastifyInstance,
   { db, pages, connections, streams, metricsToken }: HealthOptions,
 ): void {
   const registry = new Registry()
-  // Of several processes on one port each answers for itself.
+  // Several processes on one port report separately.
   if (isWebProcess) registry.setDefaultLabels({ process: process.pid })
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -42,17 +44,31 @@ export function registerHealth(
   gauge(registry, 'database_connections', 'Open connections', () => db.pool.totalCount)
   gauge(registry, 'database_waiting', 'Requests waiting for a connection', () => db.pool.waitingCount)
 
+  new Counter({
+    name: 'alarms_total',
+    help: 'Alarms sent to admins, by all processes together',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+    async collect() {
+      // While the database is down, operators need the other metrics even more.
+      const counted = await countAlarms(db).catch(() => null)
+      if (!counted) return
+      this.reset()
+      for (const [kind, n] of Object.entries(counted)) this.inc({ kind }, n)
+    },
+  })
+
   app.addHook('onResponse', async (request, reply) => {
-    if ((request.routeOptions.config as { endless?: boolean }).endless) return
+    if ((request.routeOptions.config as { streaming?: boolean }).streaming) return
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,
     )
   })
 
-  app.get(system.health, { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get(system.health, priced({ bytes: 1024, ms: 1, payer: 'nobody' }), async () => ({ status: 'ok' }))
 
-  app.get(system.ready, { schema: { hide: true } }, async (_request, reply) => {
+  app.get(system.ready, priced({ bytes: 1024, ms: 5, payer: 'nobody' }), async (_request, reply) => {
     if (connections.draining) return reply.code(503).send({ status: 'stopping', message: 'The process is stopping.' })
     try {
       await db.query('ready', 'select 1')
@@ -65,7 +81,7 @@ export function registerHealth(
     }
   })
 
-  app.get(system.metrics, { schema: { hide: true } }, async (request, reply) => {
+  app.get(system.metrics, priced({ bytes: 512 * 1024, ms: 50, payer: 'nobody' }), async (request, reply) => {
     // Behind a proxy on this machine every request looks local, so forwarded ones need the token.
     const local = isLoopback(request.ip) && !isForwarded(request.headers)
     const allowed = metricsToken ? sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : local

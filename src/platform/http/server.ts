@@ -3,27 +3,32 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import cookie from '@fastify/cookie'
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { ORDINARY_BODY } from '#shared/endpoint.ts'
 import type { Log } from '../log.ts'
-import { answerError } from './api/answer-error.ts'
-import { answerUnread, refuseUnread } from './edge/answer-unread.ts'
+import { sendErrorResponse } from './api/error-response.ts'
 import { Connections } from './edge/connections.ts'
-import { registerRefusalLog } from './edge/refusal-log.ts'
+import { rejectUnreadable, respondToUnreadable } from './edge/reject-unreadable.ts'
+import { registerRefusalLog } from './edge/rejection-log.ts'
 import { normalizeTarget } from './edge/request-target.ts'
 import { type ForeignContent, type SecurityOptions, securityHeaders } from './edge/security-headers.ts'
+import { requirePrices } from './prices.ts'
 
 /** Ms that closing waits for responses to leave. */
 const DRAIN_MS = 9_000
+/** Ms within which a request must arrive with its body, and ms between checks. */
+const RECEIVE = { within: 30_000, looked: 5_000 }
 
 export type ServerOptions = SecurityOptions & {
   log: Log
-  /** Their X-Forwarded-* headers are believed. */
+  /** The server trusts their X-Forwarded-* headers. */
   trustProxy: readonly string[]
-  /** Sees each request before the framework; true when it has responded. */
+  /** Gets each request before the framework; returns true if it has responded. */
   fastPath?: { answer(request: IncomingMessage, response: ServerResponse): boolean }
   connections?: Connections
   foreignContent?: readonly ForeignContent[]
-  /** Where requests are counted when not in this process. */
+  /** The store of request counts, if not in this process. */
   counts?: FastifyRateLimitStoreCtor | undefined
+  receive?: typeof RECEIVE
 }
 
 export async function makeServer({
@@ -33,6 +38,7 @@ export async function makeServer({
   connections = new Connections(),
   foreignContent = [],
   counts,
+  receive = RECEIVE,
   ...security
 }: ServerOptions): Promise<FastifyInstance> {
   const secured = securityHeaders(security)
@@ -42,22 +48,22 @@ export async function makeServer({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     genReqId: () => randomUUID(),
-    // Endpoints that take pictures set their own limit.
-    bodyLimit: 256 * 1024,
+    // For requests without a route.
+    bodyLimit: ORDINARY_BODY,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     rewriteUrl: ({ url = '/' }) => decodable(url),
     serverFactory: (handler) =>
       connections.watch(
-        listener(secured, (request, response) => {
+        listener(secured, receive, (request, response) => {
           if (!connections.begin(request, response)) return
           if (!fastPath?.answer(request, response)) handler(request, response)
         }),
       ),
-    // What arrived before the connections closed is still answered.
+    // Requests that arrived before the connections closed still get a response.
     return503OnClosing: false,
     // Errors from before routing, such as an undecodable address.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(secured)),
-    clientErrorHandler: (error, socket) => answerUnread(error, socket, secured),
+    frameworkErrors: (error, request, reply) => void sendErrorResponse(error, request, reply.headers(secured)),
+    clientErrorHandler: (error, socket) => respondToUnreadable(error, socket, secured),
   })
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -74,33 +80,39 @@ export async function makeServer({
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
-    if (reply.statusCode >= 500 && reply.statusCode !== 503) log.error(line, 'answered')
+    if (reply.statusCode >= 500 && reply.statusCode !== 503) log.error(line, 'request completed')
     else log.debug(line, 'answered')
   })
 
+  requirePrices(app)
   registerRefusalLog(app, log)
   await app.register(cookie)
   await app.register(rateLimit, { global: false, ...(counts && { store: counts }) })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendErrorResponse)
   return app
 }
 
-function listener(secured: Record<string, string>, handle: RequestListener): Server {
+function listener(secured: Record<string, string>, receive: typeof RECEIVE, handle: RequestListener): Server {
   const server = createServer(
-    { requestTimeout: 30_000, keepAliveTimeout: 72_000, requireHostHeader: false },
+    {
+      requestTimeout: receive.within,
+      connectionsCheckingInterval: receive.looked,
+      keepAliveTimeout: 72_000,
+      requireHostHeader: false,
+    },
     (request, response) => {
       const problem = normalizeTarget(request)
       if (problem === null) handle(request, response)
-      else refuseUnread(response, 400, problem, secured)
+      else rejectUnreadable(response, 400, problem, secured)
     },
   )
   server.on('checkExpectation', (_request, response) =>
-    refuseUnread(response, 417, 'The request expects what cannot be done.', secured),
+    rejectUnreadable(response, 417, 'The request expects what cannot be done.', secured),
   )
   return server
 }
 
-/** An address with each '%' that cannot be decoded taken literally, as '%25'. */
+/** Returns an address with each invalid '%' taken literally, as '%25'. */
 function decodable(address: string): string {
   if (!address.includes('%')) return address
   const [path = '', ...query] = address.split('?')

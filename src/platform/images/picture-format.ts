@@ -12,12 +12,12 @@ const FORMATS: Record<PictureFormat | 'heic', (bytes: Uint8Array) => boolean> = 
   heic: (bytes) => isBrand(bytes, ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']),
 }
 
-/** The brand of an ISO media file is what its first box calls it. */
+/** The first box of an ISO media file contains its brand. */
 function isBrand(bytes: Uint8Array, brands: readonly string[]): boolean {
   return startsWith(bytes, 'ftyp', 4) && brands.some((brand) => startsWith(bytes, brand, 8))
 }
 
-/** What bytes are by their first few, whatever name or type they came with (G-161); null for anything else, SVG too. */
+/** Returns the format by the first bytes, regardless of name and type (G-161); null for other formats, SVG too. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | 'heic' | null {
   const found = Object.entries(FORMATS).find(([, is]) => is(bytes))
   return (found?.[0] as PictureFormat | 'heic' | undefined) ?? null

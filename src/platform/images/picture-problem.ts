@@ -1,17 +1,28 @@
-/** Why bytes are not accepted as a picture. */
-export type PictureProblemKind = 'type' | 'heic' | 'bytes' | 'pixels' | 'avif' | 'shape' | 'damaged'
+/** The reason to refuse bytes as a picture. */
+export type PictureProblemKind =
+  | 'type'
+  | 'heic'
+  | 'bytes'
+  | 'pixels'
+  | 'avif'
+  | 'shape'
+  | 'damaged'
+  | 'structure'
+  | 'slow'
 
 const SENTENCES: Record<PictureProblemKind, string> = {
   type: 'Please choose a photo: JPEG, PNG, WebP, GIF or AVIF.',
-  heic: 'HEIC photos cannot be read here. Please choose a JPEG or PNG photo.',
+  heic: 'HEIC photos are not supported. Please choose a JPEG or PNG photo.',
   bytes: 'This photo is larger than 5 MB. Please choose a smaller one.',
   pixels: 'This photo has too many pixels. Please choose a smaller one.',
-  avif: 'An AVIF photo has at most 8 million pixels here. Please choose a smaller one, or a JPEG.',
+  avif: 'This AVIF photo is larger than 8 megapixels. Please choose a smaller one or a JPEG.',
   shape: 'This photo is too long and narrow. Please crop it first.',
   damaged: 'This photo is damaged or incomplete. Please choose another one.',
+  structure: 'This photo is stored in an unusual way. Please save it again as an ordinary JPEG.',
+  slow: 'This photo takes too long to read. Please choose a smaller one, or save it again as a JPEG.',
 }
 
-/** Its message is fit for users. */
+/** Its message is for users. */
 export class PictureProblem extends Error {
   readonly kind: PictureProblemKind
 

@@ -20,7 +20,7 @@ test('G-161 a photo comes back in every width, upright, without metadata', async
   }
 })
 
-test('what is no picture is refused', async () => {
+test('bytes that are not a picture are refused', async () => {
   await expect(pictureSizes(Buffer.from('<script>alert(1)</script>'))).rejects.toThrow()
 })
 

@@ -1,25 +1,30 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { PICTURE_WIDTHS, type PictureWidth } from '#shared/picture.ts'
 
+/** For a busy machine; on a free one a picture gets three (`resize-process.ts`). */
+const MAX_SECONDS = 10
 const LARGEST = Math.max(...PICTURE_WIDTHS)
 
-/** What one picture leaves behind is of no use for the next. */
+/** A cache of one picture is useless for the next. */
 sharp.cache(false)
 
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: 3 | 4 }
 
 type Decoded = Omit<Pixels, 'channels'> & { channels: OutputInfo['channels'] }
 
-const isPixels = (given: Buffer | string | Pixels): given is Pixels => typeof given === 'object' && 'data' in given
+const isPixels = (source: Buffer | string | Pixels): source is Pixels => typeof source === 'object' && 'data' in source
 
-/** WebP in every stored width, upright, without metadata and never enlarged; of bytes, a file or pixels. Throws when the bytes are no whole picture. */
+/**
+ * Makes WebP in every stored width, upright, without metadata and never enlarged, from bytes, a file or pixels. Throws if the
+ * bytes are not a whole picture.
+ */
 export async function pictureSizes(
   original: Buffer | string | Pixels,
 ): Promise<{ width: PictureWidth; bytes: Buffer }[]> {
   const { orientation, ...lying } = isPixels(original) ? { ...original, orientation: 1 } : await decode(original)
   const { data, ...raw } = lying
   const sizes: { width: PictureWidth; bytes: Buffer }[] = []
-  // One after the other: side by side they take four times the memory and, with several pictures, no less time.
+  // One after the other, because in parallel they take four times the memory and, with several pictures, no less time.
   for (const width of PICTURE_WIDTHS) {
     const bytes = await upright(sharp(data, { raw }), orientation)
       .resize({ width, withoutEnlargement: true })
@@ -30,9 +35,9 @@ export async function pictureSizes(
   return sizes
 }
 
-/** Decodes once, at the largest size. Phones store photos sideways; turning them before would hold them whole in memory. */
+/** Decodes once, at the largest size. Phones store photos sideways; rotating them first would hold them whole in memory. */
 async function decode(original: Buffer | string): Promise<Decoded & { orientation: number }> {
-  const input = sharp(original, { limitInputPixels: 50_000_000, failOn: 'error' })
+  const input = sharp(original, { limitInputPixels: 50_000_000, failOn: 'error' }).timeout({ seconds: MAX_SECONDS })
   const { orientation = 1 } = await input.metadata()
   const { data, info } = await input
     .resize({ [orientation >= 5 ? 'height' : 'width']: LARGEST, withoutEnlargement: true })

@@ -1,101 +1,141 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { PictureWidth } from '#shared/picture.ts'
+import { MAX_DECODING_MS, type PictureWidth } from '#shared/picture.ts'
 import { FairQueue } from '../fair-queue.ts'
 import { overloaded } from '../http/api/errors.ts'
-import { inspectPicture } from './inspect-picture.ts'
-import { PictureProblem } from './picture-problem.ts'
+import { type Inspection, inspectHeader } from './inspect-picture.ts'
+import { PictureProblem, type PictureProblemKind } from './picture-problem.ts'
 
 export type Sizes = { width: PictureWidth; bytes: Uint8Array }[]
-/** Where the picture is: sent as bytes it would be in memory several times. */
-export type ResizeOrder = { file: string }
-/** Null: it could not be decoded. */
-export type ResizeAnswer = { sizes: Sizes | null }
+/** `file` is the picture's path: passed as bytes it would be in memory several times. */
+export type ResizeOrder = { file: string; inspection: Inspection }
+/** `ms` of processor time. */
+export type ResizeAnswer = ({ sizes: Sizes } | { problem: PictureProblemKind }) & { ms: number }
+
+/** The sender of a picture, who pays for its decoding. */
+export type Sender = {
+  /** The sender's path in FairQueue. */
+  turns: readonly string[]
+  /** Called before decoding, when the sender's turn comes; throws if the sender has no budget left. */
+  admit?(): Promise<void>
+  /** Called after decoding with its processor time in ms. */
+  charge?(ms: number): Promise<void>
+}
 
 const PROGRAM = path.join(import.meta.dirname, 'resize-process.ts')
-/** Freed memory goes back to the system at once instead of growing with every kind of picture. */
+/** Returns freed memory to the system at once instead of growing with every kind of picture. */
 const THRIFTY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 const IDLE_MS = 20_000
-/** For one picture; a hostile one must not hold up the others. */
-const PATIENCE_MS = 30_000
-const MOST_WAITING = 40
+/** The most ms for starting the process on a busy machine. */
+const START_MS = 30_000
+/** The most ms for one picture on a busy machine; its processor time is limited separately. */
+const MAX_WAIT_MS = 10_000
+/** Pictures of each size that wait. */
+const MAX_WAITING = 40
+/** Small pictures that go before a large one. */
+const MAX_AHEAD = 3
+/** More than browsers send, which shrink photos to 1,600 pixels. */
+const SMALL_PIXELS = 4_000_000
 
 type Turn = { begin: () => void; refuse: (reason: Error) => void }
+type Resizer = { child: ChildProcess; ready: Promise<unknown> }
 
-const turns = new FairQueue<Turn>([MOST_WAITING])
+const small = new FairQueue<Turn>([MAX_WAITING])
+const large = new FairQueue<Turn>([MAX_WAITING])
+let ahead = 0
 let isBusy = false
-let resizer: ChildProcess | undefined
+let resizer: Resizer | undefined
 let leaving: NodeJS.Timeout | undefined
 
 /**
- * A picture as somebody sent it, in every stored width; people take turns, so that many of one person delay nobody else. Throws
- * PictureProblem, or 503 when too many wait.
+ * Returns an uploaded picture in every stored width. Small ones go first, with fair turns, so that one sender's many pictures
+ * delay no one else. Throws PictureProblem, 503 if too many wait, or the error of `admit`.
  */
-export async function resizePicture(sent: Buffer, personId: string): Promise<Sizes> {
-  await inspectPicture(sent)
-  await turnOf(personId)
+export async function resizePicture(sent: Buffer, sender: Sender): Promise<Sizes> {
+  const inspection = inspectHeader(sent)
+  await turnOf(inspection.pixels > SMALL_PIXELS ? large : small, sender)
   try {
-    const sizes = await resize(sent)
-    if (!sizes) throw new PictureProblem('damaged')
-    return sizes
+    await sender.admit?.()
+    const answer = await resizeApart(sent, inspection)
+    await sender.charge?.(answer.ms)
+    if ('problem' in answer) throw new PictureProblem(answer.problem)
+    return answer.sizes
   } finally {
     isBusy = false
     next()
   }
 }
 
-function turnOf(personId: string): Promise<void> {
+function turnOf(queue: FairQueue<Turn>, { turns }: Sender): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  turns.push([personId], { begin: resolve, refuse: reject })?.refuse(overloaded())
+  queue.push(turns, { begin: resolve, refuse: reject })?.refuse(overloaded())
   next()
   return promise
 }
 
 function next(): void {
-  const turn = isBusy ? undefined : turns.shift()
+  if (isBusy) return
+  const first = ahead < MAX_AHEAD ? small.shift() : undefined
+  ahead = first ? ahead + 1 : 0
+  const turn = first ?? large.shift() ?? small.shift()
   if (!turn) return
   isBusy = true
   turn.begin()
 }
 
-async function resize(sent: Buffer): Promise<Sizes | null> {
+/** Resizes in a separate process. A picture that ends it or takes too long is refused, and the next one gets a new process. */
+export async function resizeApart(sent: Buffer, inspection: Inspection): Promise<ResizeAnswer> {
   clearTimeout(leaving)
-  const { promise, resolve } = Promise.withResolvers<Sizes | null>()
-  resizer ??= start()
-  const busy = resizer
-  const answer = ({ sizes }: ResizeAnswer) => resolve(sizes)
-  // A picture that ends the process or takes too long is refused, and the next gets a new one.
-  const end = () => resolve(null)
-  const tooLong = setTimeout(() => busy.kill('SIGKILL'), PATIENCE_MS)
-  busy.once('message', answer).once('exit', end)
   const file = path.join(tmpdir(), `lsf-${randomUUID()}`)
+  resizer ??= start()
+  const { child, ready } = resizer
+  const { promise, resolve } = Promise.withResolvers<ResizeAnswer>()
+  let problem: PictureProblemKind = 'damaged'
+  let began = performance.now()
+  const fail = () => resolve({ problem, ms: Math.min(MAX_DECODING_MS, Math.ceil(performance.now() - began)) })
+  child.once('exit', fail)
+  let tooLong = setTimeout(() => child.kill('SIGKILL'), START_MS)
   try {
-    await writeFile(file, sent, { mode: 0o600 })
-    busy.send({ file } satisfies ResizeOrder, (error) => error && end())
-    return await promise
+    await Promise.all([writeFile(file, sent, { mode: 0o600 }), ready])
+    clearTimeout(tooLong)
+    began = performance.now()
+    tooLong = setTimeout(() => {
+      problem = 'slow'
+      child.kill('SIGKILL')
+    }, MAX_WAIT_MS)
+    child.once('message', resolve)
+    child.send({ file, inspection } satisfies ResizeOrder, (error) => error && fail())
+    const answer = await promise
+    if ('problem' in answer && answer.problem === 'slow') {
+      resizer = undefined
+      child.kill('SIGKILL')
+    }
+    return answer
   } finally {
     clearTimeout(tooLong)
-    busy.off('message', answer).off('exit', end)
-    leaving = setTimeout(() => resizer?.disconnect(), IDLE_MS).unref()
+    child.off('message', resolve).off('exit', fail)
+    leaving = setTimeout(() => resizer?.child.disconnect(), IDLE_MS).unref()
     await rm(file, { force: true })
   }
 }
 
-function start(): ChildProcess {
-  const started = fork(PROGRAM, {
+function start(): Resizer {
+  const child = fork(PROGRAM, {
     env: THRIFTY,
     execArgv: ['--expose-gc', '--max-semi-space-size=1'],
     serialization: 'advanced',
   })
   const forget = () => {
-    if (resizer === started) resizer = undefined
+    if (resizer?.child === child) resizer = undefined
   }
-  started.once('exit', forget).once('disconnect', forget).on('error', forget)
+  child.once('exit', forget).once('disconnect', forget).on('error', forget)
   // It must not keep the server alive.
-  started.unref()
-  started.channel?.unref()
-  return started
+  child.unref()
+  child.channel?.unref()
+  const ready = Promise.race([once(child, 'message'), once(child, 'exit')])
+  return { child, ready }
 }

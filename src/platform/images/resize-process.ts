@@ -1,12 +1,40 @@
+import { MAX_DECODING_MS } from '#shared/picture.ts'
+import { inspectPicture } from './inspect-picture.ts'
+import { PictureProblem } from './picture-problem.ts'
 import { pictureSizes } from './picture-sizes.ts'
 import type { ResizeAnswer, ResizeOrder } from './resize-picture.ts'
 
-// Decodes pictures that people sent, one after the other, apart from the server: see docs/decisions/0070.
+// Processes uploaded pictures one after the other, separate from the server: see docs/decisions/0070.
 
-process.on('message', async ({ file }: ResizeOrder) => {
-  const sizes = await pictureSizes(file).catch(() => null)
-  process.send?.({ sizes } satisfies ResizeAnswer)
-  // What a picture was decoded into lies outside the heap, which alone would not ask for a collection.
+const POLL_MS = 50
+
+process.on('message', async (order: ResizeOrder) => {
+  const before = process.cpuUsage()
+  const used = () => {
+    const { user, system } = process.cpuUsage(before)
+    return Math.ceil((user + system) / 1000)
+  }
+  const answer = (made: Omit<ResizeAnswer, 'ms'>) => process.send?.({ ...made, ms: used() } as ResizeAnswer)
+  // Decoders work in other threads and cannot be stopped, so the server ends this process.
+  const watch = setInterval(() => {
+    if (used() < MAX_DECODING_MS) return
+    clearInterval(watch)
+    answer({ problem: 'slow' })
+  }, POLL_MS)
+  answer(await resized(order).catch((error: unknown) => ({ problem: problemIn(error) })))
+  clearInterval(watch)
+  // Decoded pictures lie outside the heap, which alone would not trigger a collection.
   globalThis.gc?.()
 })
 process.once('disconnect', () => process.exit(0))
+process.send?.('ready')
+
+async function resized({ file, inspection }: ResizeOrder) {
+  await inspectPicture(file, inspection)
+  return { sizes: await pictureSizes(file) }
+}
+
+function problemIn(error: unknown) {
+  if (error instanceof PictureProblem) return error.kind
+  return error instanceof Error && error.message.startsWith('timeout') ? 'slow' : 'damaged'
+}

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 
 const names = new Map<string, string>()
 
-/** pg-boss on the caller's connection, with prepared statements: its texts are few and repeat. */
+/** Runs pg-boss on the caller's connection, with prepared statements, because its texts are few and repeat. */
 export function callerTransaction(tx: Db): BossDb {
   return { executeSql: async (text, values) => ({ rows: await tx.query(nameOf(text), text, values) }) }
 }

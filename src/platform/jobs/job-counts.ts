@@ -1,11 +1,11 @@
 import type { Db as BossDb } from 'pg-boss'
 import { FAILED, type Queue } from './queue.ts'
 
-export type QueueCount = { queue: string; waiting: number; active: number; failed: number }
+export type QueueDepth = { queue: string; waiting: number; active: number; failed: number }
 
 export type Failure = { id: string; queue: string; attempts: number; reason: string; failedAt: Date }
 
-export async function readCounts(db: BossDb, queues: readonly Queue[]): Promise<QueueCount[]> {
+export async function readCounts(db: BossDb, queues: readonly Queue[]): Promise<QueueDepth[]> {
   const { rows } = await db.executeSql(
     `select case name when $1 then source_name else name end as queue,
             count(*) filter (where name <> $1 and state in ('created', 'retry'))::int as waiting,
@@ -14,7 +14,7 @@ export async function readCounts(db: BossDb, queues: readonly Queue[]): Promise<
        from jobs.job where state in ('created', 'retry', 'active') group by 1`,
     [FAILED],
   )
-  const found = new Map((rows as QueueCount[]).map((row) => [row.queue, row]))
+  const found = new Map((rows as QueueDepth[]).map((row) => [row.queue, row]))
   return queues.map(({ name }) => found.get(name) ?? { queue: name, waiting: 0, active: 0, failed: 0 })
 }
 

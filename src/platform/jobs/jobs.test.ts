@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useDb } from '../../../test/support/db.ts'
-import { keptLog } from '../../../test/support/log-lines.ts'
+import { capturedLog } from '../../../test/support/log-lines.ts'
 import { until } from '../../../test/support/until.ts'
 import { type Jobs, type JobsOptions, openJobs, scheduled } from './jobs.ts'
 import { defineQueue, PermanentFailure } from './queue.ts'
@@ -14,7 +14,7 @@ const RETRY_SECONDS = 60
 
 const at = useDb()
 const opened: Jobs[] = []
-const kept = keptLog()
+const kept = capturedLog()
 const plain = defineQueue<Note>('plain')
 const flaky = defineQueue<Note>('flaky', { retryLimit: 2, retryDelay: RETRY_SECONDS })
 const slow = defineQueue<Note>('slow', { timeout: 1, retryLimit: 0 })
@@ -28,7 +28,7 @@ async function open(options: Partial<JobsOptions> = {}): Promise<Jobs> {
 }
 
 const rows = (where: string) => at.db.pool.query(`select * from jobs.job where ${where}`).then((result) => result.rows)
-/** Lets the jobs that wait for their next try have it now. */
+/** Makes jobs that wait for a retry due now. */
 const dueNow = () => at.db.pool.query(`update jobs.job set start_after = now() where state = 'retry'`)
 
 afterEach(async () => {
@@ -37,7 +37,7 @@ afterEach(async () => {
   kept.lines.length = 0
 })
 
-test('processes that start at once on an empty database all come up', async () => {
+test('processes that start together on an empty database all start', async () => {
   const all = await Promise.all([open(), open(), open({ role: 'web' }), open({ role: 'worker' })])
   const names = (await at.db.pool.query('select name from jobs.queue order by name')).rows.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['busy', 'failed', 'flaky', 'plain', 'slow']))
@@ -68,7 +68,7 @@ describe('enqueueing', () => {
     expect(await rows(`name = 'plain'`)).toHaveLength(1)
   })
 
-  test('a job is begun at once, long before the next look at the queue', async () => {
+  test('a job starts at once, long before the next poll of the queue', async () => {
     const jobs = await open({ pollSeconds: 60 })
     let begun = 0
     await jobs.work(plain, async () => {
@@ -95,7 +95,7 @@ describe('enqueueing', () => {
     expect(later.start_after.getTime() - Date.now()).toBeGreaterThan(590_000)
   })
 
-  test('refuses a queue that was not opened', async () => {
+  test('refuses an unopened queue', async () => {
     const jobs = await open({ role: 'web' })
     await expect(jobs.enqueue(at.db, defineQueue<Note>('unknown'), { n: 1 })).rejects.toThrow('unknown')
     expect(() => defineQueue('failed')).toThrow()
@@ -119,7 +119,7 @@ describe('working', () => {
     expect(handled).toEqual(['worker'])
   })
 
-  test('two processes share a queue and handle every job once', async () => {
+  test('two processes share a queue and run every job once', async () => {
     const [one, two] = [await open({ pollSeconds: 60 }), await open({ pollSeconds: 60 })]
     const handled: { by: string; n: number }[] = []
     // Neither goes on before the other has begun, however much quicker it is.
@@ -142,7 +142,7 @@ describe('working', () => {
     expect(new Set(handled.map(({ by }) => by))).toEqual(new Set(['one', 'two']))
   })
 
-  test('a job that fails is tried again under the same id, later and later', async () => {
+  test('a failed job is retried under the same id with growing pauses', async () => {
     const jobs = await open()
     const runs: { id: string; attempt: number }[] = []
     await jobs.work(flaky, async (_, { id, attempt }) => {
@@ -163,10 +163,10 @@ describe('working', () => {
     }
     await until('the last try', async () => (await rows(`name = 'flaky' and state = 'completed'`)).length === 1)
     expect(runs).toEqual([1, 2, 3].map((attempt) => ({ id, attempt })))
-    expect(kept.lines.filter(({ msg }) => msg === 'a job failed and will be tried again')).toHaveLength(2)
+    expect(kept.lines.filter(({ msg }) => msg === 'job failed, will retry')).toHaveLength(2)
   })
 
-  test('a job that failed for good is seen under failed, without its code, and can be tried again', async () => {
+  test('a job that failed for good is listed under failed, without its code, and can be retried', async () => {
     const jobs = await open()
     let mended = false
     const handled: number[] = []
@@ -188,7 +188,7 @@ describe('working', () => {
     })
     expect(await jobs.counts()).toContainEqual({ queue: 'flaky', waiting: 0, active: 0, failed: 1 })
     expect(kept.lines).toContainEqual(
-      expect.objectContaining({ level: 50, queue: 'flaky', job: id, attempt: 1, msg: 'a job failed for good' }),
+      expect.objectContaining({ level: 50, queue: 'flaky', job: id, attempt: 1, msg: 'job failed permanently' }),
     )
     expect(kept.text()).not.toContain('482913')
 
@@ -200,7 +200,7 @@ describe('working', () => {
     expect(await jobs.failures()).toEqual([])
   })
 
-  test('a job that used up its tries ends under failed', async () => {
+  test('a job without tries left ends under failed', async () => {
     const jobs = await open()
     await jobs.work(flaky, async () => {
       throw new Error('never')
@@ -228,7 +228,7 @@ describe('working', () => {
     expect(await jobs.failures()).toMatchObject([{ queue: 'slow', reason: 'It took too long.' }])
   })
 
-  test('a job that was done but could not be ticked off is not done again', async () => {
+  test('a finished job that could not be recorded does not run again', async () => {
     const jobs = await open()
     let runs = 0
     await jobs.work(plain, async () => void runs++)
@@ -244,7 +244,7 @@ describe('working', () => {
 })
 
 describe('stopping', () => {
-  test('lets a running job finish and takes no other', async () => {
+  test('lets a running job finish and starts no other', async () => {
     const jobs = await open()
     const finished: number[] = []
     let begun = false
@@ -261,7 +261,7 @@ describe('stopping', () => {
     expect((await rows(`name = 'plain'`)).map(({ state }) => state).sort()).toEqual(['completed', 'created'])
   })
 
-  test('puts a job back that does not end in time', async () => {
+  test('requeues a job that does not end in time', async () => {
     const jobs = await open({ grace: 300 })
     let interrupted = false
     await jobs.work(plain, (_, { signal }) =>
@@ -296,11 +296,11 @@ test('the schedule is replaced as a whole, in Lagos time', async () => {
   await expect(jobs.schedule([scheduled('whenever', plain, { n: 1 })])).rejects.toThrow()
 })
 
-test('a database that cannot be reached is said at once', async () => {
+test('reports an unreachable database at once', async () => {
   await expect(open({ databaseUrl: 'postgres://postgres@127.0.0.1:1/nowhere' })).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a reason is one line without codes and contacts', () => {
+test('a reason is one line without codes or contacts', () => {
   expect(reasonOf(new Error('550 code\r\n 123456, 5.1.1 id 1234567'))).toBe('550 code ******, 5.1.1 id 1234567')
   expect(reasonOf('550 5.1.1 <ada.obi@shop.ng>: no such user; +234 803 123 4567, 08031234567 or ọla@shop.ng')).toBe(
     '550 5.1.1 <(address)>: no such user; (number), (number) or (address)',

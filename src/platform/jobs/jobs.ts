@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import { callerTransaction } from './caller-transaction.ts'
-import { type Failure, type QueueCount, readCounts, readFailures } from './job-counts.ts'
+import { type Failure, type QueueDepth, readCounts, readFailures } from './job-counts.ts'
 import { FAILED, type Queue } from './queue.ts'
 import { type JobHandler, jobRunner, reasonOf } from './run-job.ts'
 
@@ -15,7 +15,7 @@ export type JobsOptions = {
   queues: readonly Queue[]
   /** `web` only enqueues. */
   role?: Role
-  /** At least 0.5: the wait when a notification is missed. */
+  /** At least 0.5: the wait after a missed notification. */
   pollSeconds?: number
   /** In ms. */
   grace?: number
@@ -23,7 +23,7 @@ export type JobsOptions = {
 
 export type EnqueueOptions = {
   id?: string
-  /** A moment, or seconds from now. */
+  /** A time, or seconds from now. */
   startAfter?: Date | number
   /** At most one job per key in each period, counted from the epoch; others are dropped. */
   once?: { key: string; seconds: number }
@@ -32,14 +32,14 @@ export type EnqueueOptions = {
 export type Scheduled = { queue: Queue; cron: string; data: object }
 
 export type Jobs = {
-  /** Enqueues within the transaction `tx`. Returns the id, or null when `id` or `once` rules the job out. */
+  /** Enqueues within the transaction `tx`. Returns the id, or null if `id` or `once` excludes the job. */
   enqueue<T extends object>(tx: Db, queue: Queue<T>, data: T, options?: EnqueueOptions): Promise<string | null>
   /** Works on a queue until `stop`; does nothing in the role `web`. */
   work<T extends object>(queue: Queue<T>, handler: JobHandler<T>): Promise<void>
   schedule(lines: readonly Scheduled[]): Promise<void>
-  counts(): Promise<QueueCount[]>
+  counts(): Promise<QueueDepth[]>
   failures(limit?: number): Promise<Failure[]>
-  /** Retries jobs that failed for good, of `queue` or all; returns how many. */
+  /** Retries jobs that failed for good, of `queue` or all; returns their number. */
   retryFailed(queue?: Queue): Promise<number>
   /** Takes no more jobs and waits up to `grace` for running ones; enqueuing still works. */
   rest(): Promise<void>
@@ -54,7 +54,7 @@ export function scheduled<T extends object>(cron: string, queue: Queue<T>, data:
 const TIME_ZONE = 'Africa/Lagos'
 const TWO_WEEKS = 14 * 86_400
 
-/** Uses the schema `jobs` over connections of its own; safe in parallel. Throws when the database is unreachable. */
+/** Uses the schema `jobs` over separate connections; safe in parallel. Throws if the database is unreachable. */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const { databaseUrl, log, queues, role = 'all', pollSeconds = 10, grace = 9_000 } = options
   const works = role !== 'web'
@@ -125,12 +125,12 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 
     async schedule(lines) {
       if (!works) return
-      const wanted = new Set(lines.map(({ queue }) => queue.name))
+      const queueNames = new Set(lines.map(({ queue }) => queue.name))
       for (const { queue, cron, data } of lines) {
         mustKnow(queue)
         await boss.schedule(queue.name, cron, data, { tz: TIME_ZONE })
       }
-      for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+      for (const { name } of await boss.getSchedules()) if (!queueNames.has(name)) await boss.unschedule(name)
     },
 
     counts: () => readCounts(boss.getDb(), queues),
@@ -149,7 +149,7 @@ async function declare(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
   const failed = { retentionSeconds: TWO_WEEKS, deleteAfterSeconds: TWO_WEEKS }
   await boss.createQueue(FAILED, failed)
   await boss.updateQueue(FAILED, failed)
-  for (const { name, retryLimit, retryDelay, timeout, keepDone } of queues) {
+  for (const { name, retryLimit, retryDelay, timeout, retainDone } of queues) {
     const settings = {
       retryLimit,
       retryDelay,
@@ -157,7 +157,7 @@ async function declare(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
       // An attempt ends itself at `timeout`; this is for processes that died.
       expireInSeconds: timeout + 30,
       retentionSeconds: TWO_WEEKS,
-      deleteAfterSeconds: keepDone,
+      deleteAfterSeconds: retainDone,
       deadLetter: FAILED,
       notify: true,
     }

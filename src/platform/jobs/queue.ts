@@ -5,7 +5,7 @@ export type QueueSettings = {
   retryDelay: number
   /** For one attempt, whose signal is then aborted. */
   timeout: number
-  keepDone: number
+  retainDone: number
   concurrency: number
 }
 
@@ -22,8 +22,8 @@ const NAME = /^[a-z][a-z0-9-]{0,49}$/
 
 export function defineQueue<T extends object>(name: string, settings: Partial<QueueSettings> = {}): Queue<T> {
   if (!NAME.test(name) || name === FAILED) throw new Error(`Not a name for a queue: ${name}`)
-  return { name, retryLimit: 4, retryDelay: 30, timeout: 60, keepDone: 86_400, concurrency: 1, ...settings }
+  return { name, retryLimit: 4, retryDelay: 30, timeout: 60, retainDone: 86_400, concurrency: 1, ...settings }
 }
 
-/** A failure that retrying cannot mend. */
+/** A failure that retrying cannot fix. */
 export class PermanentFailure extends Error {}

@@ -13,7 +13,7 @@ export type JobHandler<T extends object> = (data: T, run: Run) => Promise<void>
 
 const REMEMBERED = 2_000
 
-/** A finished job never runs again in this process, even if the database could not be told. */
+/** Makes a runner that never repeats a finished job in this process, even if the database did not record the end. */
 export function jobRunner<T extends object>(queue: Queue<T>, handler: JobHandler<T>, log: Log) {
   const finished = new Set<string>()
   const remember = (id: string) => {
@@ -35,8 +35,8 @@ export function jobRunner<T extends object>(queue: Queue<T>, handler: JobHandler
       const reason = reasonOf(error)
       const hopeless = error instanceof PermanentFailure
       const line = { queue: queue.name, job: id, attempt, reason, at: framesOf(error) }
-      if (hopeless || retryCount >= queue.retryLimit) log.error(line, 'a job failed for good')
-      else log.warn(line, 'a job failed and will be tried again')
+      if (hopeless || retryCount >= queue.retryLimit) log.error(line, 'job failed permanently')
+      else log.warn(line, 'job failed, will retry')
       return { id, status: hopeless ? 'deadletter' : 'failed', output: { message: reason } }
     }
   }
@@ -51,7 +51,9 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** A reason of at most 500 characters for logs, with codes and addresses hidden: servers quote what they refuse. */
+/**
+ * Returns a reason of at most 500 characters for logs, with codes and addresses hidden, because servers quote what they refuse.
+ */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text
@@ -62,7 +64,7 @@ export function reasonOf(error: unknown): string {
     .slice(0, 500)
 }
 
-/** Stack frames without the message; expected failures need none. */
+/** Returns stack frames without the message; expected failures need none. */
 function framesOf(error: unknown): string[] | undefined {
   if (!(error instanceof Error) || error instanceof PermanentFailure) return undefined
   return error.stack

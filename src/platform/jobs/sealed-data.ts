@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import type { SecretKey } from '../secret-key.ts'
 import { PermanentFailure, type Queue } from './queue.ts'
 
-/** Data the database may not know, such as codes and addresses; `userId` is the person it is about. */
+/** Data hidden from the database, such as codes and addresses; `userId` is the person concerned. */
 export type SealedData = { sealed: string; userId: string | null }
 
 const purposeOf = ({ name }: Queue) => `jobs of ${name}`

@@ -7,7 +7,7 @@ export const liveApi = (streams: LiveStreams) =>
     const last = request.headers['last-event-id']?.toString() ?? ''
     const { body } = streams.open(caller, request.ip, last || (query.after ?? ''))
     header('content-type', 'text/event-stream; charset=utf-8')
-    // Some proxies keep an answer back until it is whole.
+    // Some proxies buffer a response until it is whole.
     header('x-accel-buffering', 'no')
     return body
   })

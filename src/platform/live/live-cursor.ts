@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** A place in the events of a person and of the groups the person is in, in the order of `people`. */
+/** A position in the events of a person and of their groups, in the order of `people`. */
 export type Cursor = readonly number[]
 
 const CURSOR = /^([\w-]{8})((?:\.[0-9a-z]{1,11})+)$/
 
-/** As browsers keep it: it names its person by a hash, so that another's is told apart. */
+/** Returns a cursor for browsers. It names its person by a hash, so that another person's is recognised. */
 export function cursorText(people: readonly string[], cursor: Cursor): string {
   return `${markOf(people)}.${cursor.map((seq) => seq.toString(36)).join('.')}`
 }
 
-/** Null when it is no cursor, or another person's. */
+/** Returns null for an invalid cursor, or another person's. */
 export function parseCursor(people: readonly string[], text: string): Cursor | null {
   const [, mark, seqs = ''] = CURSOR.exec(text) ?? []
   if (mark !== markOf(people)) return null

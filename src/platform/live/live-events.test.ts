@@ -8,7 +8,7 @@ import { cookiesOf, signedIn } from '../../../test/support/signed-in.ts'
 import { until } from '../../../test/support/until.ts'
 import { makeApp } from '../../app.ts'
 import { modules } from '../../modules.ts'
-import { byDatabase, openLive } from './live.ts'
+import { databaseTransport, openLive } from './live.ts'
 import { asRecorded } from './live-kind.ts'
 import { recordLive } from './record-live.ts'
 
@@ -30,7 +30,7 @@ async function aGuest(): Promise<{ cookie: string; id: string }> {
   return { cookie: cookiesOf(answer), id: rows[0].id }
 }
 
-test('G-146 only people and guests have a stream, and nobody who is banned', async () => {
+test('G-146 signed-in people and guests get a stream; banned people get none', async () => {
   expect((await open()).status).toBe(401)
   expect((await open('lsf_session=forged; lsf_guest=guest_forged')).status).toBe(401)
   const person = await signedIn(server, 'customer')
@@ -40,7 +40,7 @@ test('G-146 only people and guests have a stream, and nobody who is banned', asy
   expect((await fetch(server.origin + EVENTS, { method: 'HEAD' })).status).toBe(404)
 })
 
-test('G-146 a person, an owner and a guest hear their own events at once, whole and uncached', async () => {
+test('G-146 a person, an owner and a guest get their own events at once, whole and uncached', async () => {
   const [person, owner, guest] = [
     await signedIn(server, 'customer'),
     await signedIn(server, 'shop_owner'),
@@ -63,8 +63,8 @@ test('G-146 a person, an owner and a guest hear their own events at once, whole 
   }
 })
 
-test('two processes tell each other without delay', async () => {
-  const live = openLive(byDatabase(server.db), server.deps.log)
+test('two processes notify each other without delay', async () => {
+  const live = openLive(databaseTransport(server.db), server.deps.log)
   const other = await makeApp([...modules, module], { ...server.deps, live })
   try {
     const person = await signedIn(server, 'customer')
@@ -73,7 +73,7 @@ test('two processes tell each other without delay', async () => {
     const began = performance.now()
     await tell(person.id, 1)
     await stream.next('note')
-    // Looking for itself would have taken three seconds.
+    // Polling would have taken three seconds.
     expect(performance.now() - began).toBeLessThan(2_000)
     await tell(person.id, 2, live)
     await stream.next('note', 1)
@@ -104,13 +104,13 @@ test('a person’s events are deleted with the person', async () => {
   const person = await signedIn(server, 'customer')
   await tell(person.id, 1)
   const rows = async () =>
-    (await server.db.pool.query('select 1 from live_events where person = $1', [person.id])).rows.length
+    (await server.db.pool.query('select 1 from live_events where recipient = $1', [person.id])).rows.length
   expect(await rows()).toBe(1)
   expect((await person.send('DELETE', '/api/account', { password: PASSWORD })).status).toBe(200)
   expect(await rows()).toBe(0)
 })
 
-test('stopping ends streams at once, also of those who do not read', async () => {
+test('stopping ends streams at once, also of clients that do not read', async () => {
   const app = await makeApp([...modules, module], server.deps)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const person = await signedIn(server, 'customer')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '../db/db.ts'
 
-/** What a module does with the events of one kind when they are sent. */
+/** A module's way to send the events of one kind. */
 export type LiveKind = {
   output: z.ZodType
   render(db: Db, events: readonly Recorded[], now: Date): Promise<readonly unknown[]>
@@ -10,8 +10,9 @@ export type LiveKind = {
 export type Recorded<P = unknown> = { person: string; payload: P }
 
 /**
- * `render` is given events of many people at once and returns in their order what each is sent: null for what this person may not
- * see (any more) or what is gone. It passes `output`, so nothing undeclared leaks. `person` is as recorded: it may be a group.
+ * Declares a kind. `render` gets events of many people at once and returns, in their order, the data for each: null if this
+ * person may not see it (now), or it was deleted. It passes `output`, so nothing undeclared leaks. `person` is as recorded, and
+ * may be a group.
  */
 export function liveKind<P extends object, O extends z.ZodType>(kind: {
   output: O
@@ -20,7 +21,7 @@ export function liveKind<P extends object, O extends z.ZodType>(kind: {
   return kind as LiveKind
 }
 
-/** Events whose payload is sent as it was recorded. */
+/** Declares events that are sent as recorded. */
 export const asRecorded = (output: z.ZodType): LiveKind => ({
   output,
   render: async (_db, events) => events.map(({ payload }) => payload),

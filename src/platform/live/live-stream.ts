@@ -1,59 +1,59 @@
 import { Readable } from 'node:stream'
 import type { Caller } from '#shared/caller.ts'
 import { type Cursor, cursorText, parseCursor } from './live-cursor.ts'
-import type { Counter, News, Rendered } from './read-live.ts'
+import type { EventSequence, PendingEvents, RenderedEvent } from './read-live.ts'
 import { eventsAfter } from './read-live.ts'
 
-/** Bytes that may wait for a reader who is slower than what is written. */
-export const MOST_WAITING = 64 * 1024
+/** Bytes that may wait for a slow reader. */
+export const MAX_WAITING = 64 * 1024
 /** Ms that the end may take to leave. */
 const END_WITHIN = 2_000
 let opened = 0
 
-/** Why a stream ends other than by the process's own end: then nobody should come back at once. */
+/** The reasons for ending a stream after which the browser must not reconnect at once. */
 export type EndReason = 'session' | 'replaced'
 
-/** Everybody in the `admins` group hears what concerns all admins. */
+/** Returns the caller and their groups: `admins` gets events for all admins. */
 const peopleOf = ({ person, guestId }: Caller): string[] => [
   person?.id ?? guestId ?? '',
   ...(person?.isAdmin ? ['admins'] : []),
 ]
 
-/** One browser's events, as text/event-stream; `from`: the address and network that it counts against. */
+/** One browser's events, as text/event-stream. `from`: the address and network that it counts against, if any. */
 export class LiveStream {
   readonly caller: Caller
   readonly from: readonly string[]
   readonly people: readonly string[]
-  /** In the order of opening, for what is not done for all at once. */
+  /** In the order of opening, for work that is spread over time. */
   readonly number = ++opened
   readonly body: Readable
-  /** The last event sent, for each of `people`; null until the counters were looked at. */
+  /** The last event sent, for each of `people`; null until the counters were read. */
   #at: number[] | null = null
   readonly #asked: Cursor | null
   readonly #lost: boolean
   #ended = false
 
-  /** `after`: the last event that the browser has had, '' when it begins. */
+  /** `after`: the last event that the browser has had, '' at the start. */
   constructor(caller: Caller, from: readonly string[], after: string) {
     this.caller = caller
     this.from = from
     this.people = peopleOf(caller)
     this.#asked = parseCursor(this.people, after)
     this.#lost = after !== '' && this.#asked === null
-    this.body = new Readable({ read() {}, highWaterMark: MOST_WAITING })
+    this.body = new Readable({ read() {}, highWaterMark: MAX_WAITING })
   }
 
   get begun(): boolean {
     return this.#at !== null
   }
 
-  /** The last event sent of this person or group; undefined before the beginning. */
+  /** Returns the last event sent of this person or group; undefined before the start. */
   at(person: string): number | undefined {
     return this.#at?.[this.people.indexOf(person)]
   }
 
-  /** Says where the browser is: where it was, unless events since may be gone, or at the end of what there is. */
-  begin(counters: ReadonlyMap<string, Counter>): void {
+  /** Sends the browser's position: its own, unless events since may have been deleted, else the end of the stream. */
+  begin(counters: ReadonlyMap<string, EventSequence>): void {
     const now = this.people.map((person) => counters.get(person)?.seq ?? 0)
     const resumed = this.#asked?.every((at, index) => hasAllSince(at, counters.get(this.people[index] ?? '')))
     this.#at = [...((resumed && this.#asked) || now)]
@@ -61,8 +61,8 @@ export class LiveStream {
     if (!resumed && (this.#asked || this.#lost)) this.#send('resync', '{}')
   }
 
-  /** Sends what is new of one person or group; tells the browser to read anew when some is missing. */
-  take(person: string, news: News, rendered: ReadonlyMap<number, Rendered>): void {
+  /** Sends new events of one person or group; sends `resync` if some are missing. */
+  take(person: string, news: PendingEvents, rendered: ReadonlyMap<number, RenderedEvent>): void {
     const index = this.people.indexOf(person)
     const at = this.#at?.[index]
     if (!this.#at || at === undefined || at === news.seq) return
@@ -80,7 +80,7 @@ export class LiveStream {
     }
   }
 
-  /** Shows both sides, and what is between them, that the connection lives. */
+  /** Shows both sides, and proxies between them, that the connection lives. */
   beat(): void {
     this.#write(':\n\n')
   }
@@ -100,10 +100,10 @@ export class LiveStream {
   #write(text: string): void {
     if (this.#ended || this.body.destroyed) return
     this.body.push(text)
-    if (this.body.readableLength > MOST_WAITING) this.body.destroy()
+    if (this.body.readableLength > MAX_WAITING) this.body.destroy()
   }
 }
 
-/** Whether all events after one are kept; without a counter there have been none, or all are gone. */
-const hasAllSince = (at: number, counter: Counter | undefined) =>
+/** Returns true if all events after one still exist; without a counter there were none, or all were deleted. */
+const hasAllSince = (at: number, counter: EventSequence | undefined) =>
   at === 0 || (counter !== undefined && at >= counter.first && at <= counter.seq)

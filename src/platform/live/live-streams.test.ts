@@ -5,7 +5,7 @@ import { recordLive } from './record-live.ts'
 
 const { at, kept, process, tell } = useLiveProcesses()
 
-test('G-146 everybody hears what concerns them, in order, and nothing else', async () => {
+test('G-146 each person gets only their own events, in order', async () => {
   const { streams, live } = process()
   const [ada, phone, bayo] = [
     listen(streams, guest('ada')),
@@ -22,15 +22,15 @@ test('G-146 everybody hears what concerns them, in order, and nothing else', asy
   expect(ada.kinds()).not.toContain('resync')
 })
 
-test('a lost hint is made up for by looking', async () => {
-  const { streams } = process({ times: { lookEvery: 30 } })
+test('polling makes up for a lost hint', async () => {
+  const { streams } = process({ times: { pollEvery: 30 } })
   const ada = listen(streams, guest('ada-lost'))
   await ada.next('ready')
   await tell(undefined, 'ada-lost', 1)
   await until('the note', () => notes(ada).length === 1)
 })
 
-test('G-146 who comes back hears all since, once, and on another process too', async () => {
+test('G-146 a returning browser gets all events since, once, on another process too', async () => {
   const [first, second] = [process(), process()]
   const before = listen(first.streams, guest('chidi'))
   await before.next('ready')
@@ -47,7 +47,7 @@ test('G-146 who comes back hears all since, once, and on another process too', a
   expect(after.kinds()).not.toContain('resync')
 })
 
-test('who was there before the first event ever hears it without reading anew', async () => {
+test('a stream opened before the first event gets it without a resync', async () => {
   const { streams, live } = process()
   const new1 = listen(streams, guest('dayo'))
   const { id } = await new1.next('ready')
@@ -59,7 +59,7 @@ test('who was there before the first event ever hears it without reading anew', 
 })
 
 test.each(['forgotten events', 'a forgotten counter', 'another person', 'nonsense', 'too many events'])(
-  'whoever comes back with %s is told to read everything anew, and then goes on',
+  'a browser that returns with %s gets a resync and then continues',
   async (why) => {
     const { streams, live } = process()
     const me = `eve-${why.replaceAll(' ', '-')}`
@@ -67,9 +67,9 @@ test.each(['forgotten events', 'a forgotten counter', 'another person', 'nonsens
     const before = listen(streams, guest(why === 'another person' ? 'zainab' : me))
     const ready = await before.next('ready')
     await tell(live, me, 2, 3)
-    if (why === 'forgotten events') await at.db.pool.query(`delete from live_events where person = $1`, [me])
+    if (why === 'forgotten events') await at.db.pool.query(`delete from live_events where recipient = $1`, [me])
     if (why === 'a forgotten counter') {
-      await at.db.pool.query(`delete from live_people where person = $1`, [me])
+      await at.db.pool.query(`delete from live_sequences where recipient = $1`, [me])
       await tell(live, me, 4)
     }
     if (why === 'too many events') await tell(undefined, me, ...Array.from({ length: 600 }, (_, n) => n))
@@ -82,7 +82,7 @@ test.each(['forgotten events', 'a forgotten counter', 'another person', 'nonsens
   },
 )
 
-test('what is gone is not sent, and of what does not fit the contract only that something is missing', async () => {
+test('deleted data is not sent, and invalid data only causes a resync', async () => {
   const { streams, live } = process()
   const femi = listen(streams, guest('femi'))
   await femi.next('ready')
@@ -98,10 +98,10 @@ test('what is gone is not sent, and of what does not fit the contract only that 
   await until('the note', () => notes(femi).length === 1)
   expect(femi.kinds()).toEqual(['ready', 'resync', 'resync', 'resync', 'note'])
   expect(JSON.stringify(femi.events)).not.toContain('secret')
-  expect(kept.text()).toContain('could not make a live event')
+  expect(kept.text()).toContain('could not render a live event')
 })
 
-test('admins hear what concerns all of them beside their own, and resume both', async () => {
+test('admins get events for all admins and their own, and resume both', async () => {
   const { streams, live } = process()
   const [gozi, hauwa, other] = [
     listen(streams, admin('gozi')),

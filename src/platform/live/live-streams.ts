@@ -1,34 +1,33 @@
-import type { Caller } from '#shared/caller.ts'
+import { type Caller, verifiedId } from '#shared/caller.ts'
 import { overloaded, tooManyRequests } from '../http/api/errors.ts'
 import { addressGroup, networkGroup } from '../http/edge/address-group.ts'
 import type { Live } from './live.ts'
 import { type EndReason, LiveStream } from './live-stream.ts'
-import { type RenderDeps, readCounters, readNews, renderNews } from './read-live.ts'
+import { type RenderDeps, readPendingEvents, readSequences, renderEvents } from './read-live.ts'
 
 /** Times in ms. `perAddress` 0: no limit. */
-export const defaultTimes = { beatEvery: 25_000, lookEvery: 3_000, checkEvery: 4_000 }
-/** A person's browsers and phones; one without locks of its own has a stream for each tab. */
-const MOST_PER_PERSON = 10
+export const defaultTimes = { beatEvery: 25_000, pollEvery: 3_000, checkEvery: 4_000 }
+/** A person's browsers and phones; a browser without locks has a stream for each tab. */
+const MAX_PER_PERSON = 10
 /** Streams of one process; more would be slow for all. */
 const MOST = 20_000
-/** Times as many as of one address may be of one network, which has thousands of addresses under IPv6. */
+/** The limit of a network as a multiple of an address's: a network has thousands of addresses under IPv6. */
 const NETWORK = 4
-/** A heartbeat for all at once would hold up everything else. */
+/** Heartbeats are spread over this many steps, because all at once would delay everything else. */
 const BEATS = 25
 
 export type StreamDeps = RenderDeps & {
   live: Live
-  /** Which of these may still have a stream, in one query. */
-  stillIn(callers: readonly Caller[]): Promise<readonly boolean[]>
+  /** Returns, for each caller, whether they may still have a stream, in one query. */
+  areSessionsValid(callers: readonly Caller[]): Promise<readonly boolean[]>
   perAddress: number
   times?: Partial<typeof defaultTimes>
 }
 
-/** All streams of this process. Reads for all of them at once, when somebody is woken and every few seconds. */
+/** All streams of this process. Reads for all of them at once, after a wake-up and every few seconds. */
 export class LiveStreams {
   readonly #deps: StreamDeps
   readonly #byPerson = new Map<string, Set<LiveStream>>()
-  /** Of addresses and of networks. */
   readonly #byAddress = new Map<string, number>()
   readonly #all = new Set<LiveStream>()
   readonly #woken = new Set<string>()
@@ -40,10 +39,10 @@ export class LiveStreams {
 
   constructor(deps: StreamDeps) {
     this.#deps = deps
-    const { beatEvery, lookEvery, checkEvery } = { ...defaultTimes, ...deps.times }
+    const { beatEvery, pollEvery, checkEvery } = { ...defaultTimes, ...deps.times }
     this.#deaf = deps.live.onWake((people) => this.#wake(people ?? [...this.#byPerson.keys()]))
     this.#timers = [
-      setInterval(() => this.#wake([...this.#byPerson.keys()]), lookEvery),
+      setInterval(() => this.#wake([...this.#byPerson.keys()]), pollEvery),
       setInterval(() => void this.#check(), checkEvery),
       setInterval(() => this.#beatSome(), beatEvery / BEATS),
     ].map((timer) => timer.unref())
@@ -53,17 +52,20 @@ export class LiveStreams {
     return this.#all.size
   }
 
-  /** Throws 429 for too many of one address or network and 503 while stopping; a person's oldest stream gives way to a newer one. */
+  /**
+   * Opens a stream. Throws 429 for too many of one address or network, which verified people do not count in (G-197), and 503
+   * while stopping. A newer stream of a person replaces their oldest.
+   */
   open(caller: Caller, ip: string, after: string): LiveStream {
     if (this.#closed || this.#all.size >= MOST) throw overloaded()
     const { perAddress } = this.#deps
-    const from = [addressGroup(ip), networkGroup(ip)]
+    const from = verifiedId(caller) === null ? [addressGroup(ip), networkGroup(ip)] : []
     const isFull = (place: string, most: number) => most > 0 && (this.#byAddress.get(place) ?? 0) >= most
     if (from.some((place, index) => isFull(place, perAddress * (index === 0 ? 1 : NETWORK)))) throw tooManyRequests(60)
     const stream = new LiveStream(caller, from, after)
     const [own = ''] = stream.people
     const [oldest] = this.#byPerson.get(own) ?? []
-    if (oldest && (this.#byPerson.get(own)?.size ?? 0) >= MOST_PER_PERSON) this.#end(oldest, 'replaced')
+    if (oldest && (this.#byPerson.get(own)?.size ?? 0) >= MAX_PER_PERSON) this.#end(oldest, 'replaced')
     this.#all.add(stream)
     for (const place of from) this.#byAddress.set(place, (this.#byAddress.get(place) ?? 0) + 1)
     for (const person of stream.people) {
@@ -75,7 +77,7 @@ export class LiveStreams {
     return stream
   }
 
-  /** Ends all streams, so that a process which stops need not wait for them. */
+  /** Ends all streams, so that a stopping process does not have to wait for them. */
   close(): void {
     if (this.#closed) return
     this.#closed = true
@@ -116,7 +118,7 @@ export class LiveStreams {
         await this.#read(people)
       }
     } catch (err) {
-      // The next look makes up for it.
+      // The next read repeats it.
       this.#deps.log.debug({ err }, 'could not read live events')
     } finally {
       this.#reading = undefined
@@ -127,7 +129,7 @@ export class LiveStreams {
     const { db } = this.#deps
     const beginning = people.flatMap((person) => [...(this.#byPerson.get(person) ?? [])].filter(({ begun }) => !begun))
     if (beginning.length > 0) {
-      const counters = await readCounters(db, [...new Set(beginning.flatMap((stream) => stream.people))])
+      const counters = await readSequences(db, [...new Set(beginning.flatMap((stream) => stream.people))])
       for (const stream of new Set(beginning)) stream.begin(counters)
     }
     const after = new Map<string, number>()
@@ -135,9 +137,9 @@ export class LiveStreams {
       const places = [...(this.#byPerson.get(person) ?? [])].flatMap((stream) => stream.at(person) ?? [])
       if (places.length > 0) after.set(person, Math.min(...places))
     }
-    const news = await readNews(db, after)
+    const news = await readPendingEvents(db, after)
     if (news.size === 0) return
-    const rendered = await renderNews(this.#deps, news)
+    const rendered = await renderEvents(this.#deps, news)
     for (const [person, of] of news)
       for (const stream of this.#byPerson.get(person) ?? []) stream.take(person, of, rendered.get(person) ?? new Map())
   }
@@ -146,10 +148,10 @@ export class LiveStreams {
     const streams = [...this.#all]
     if (streams.length === 0) return
     try {
-      const still = await this.#deps.stillIn(streams.map(({ caller }) => caller))
+      const still = await this.#deps.areSessionsValid(streams.map(({ caller }) => caller))
       for (const [index, stream] of streams.entries()) if (!still[index]) this.#end(stream, 'session')
     } catch (err) {
-      this.#deps.log.debug({ err }, 'could not look who is still signed in')
+      this.#deps.log.debug({ err }, 'could not check sessions of live streams')
     }
   }
 

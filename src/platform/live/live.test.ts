@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keptLog } from '../../../test/support/log-lines.ts'
+import { capturedLog } from '../../../test/support/log-lines.ts'
 import { openLive } from './live.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -8,11 +8,11 @@ afterEach(() => vi.useRealTimers())
 function carried() {
   const announcements: string[] = []
   const carrier = { send: async (text: string) => void announcements.push(text), close: async () => {} }
-  return { announcements, live: openLive(carrier, keptLog().log) }
+  return { announcements, live: openLive(carrier, capturedLog().log) }
 }
 const peopleOf = (announcement = '') => announcement.split(' ').slice(1)
 
-test('the first is announced at once, and then at most 20 in a second with all people since', async () => {
+test('announces the first event at once, and then at most 20 times a second with all recipients since', async () => {
   vi.useFakeTimers()
   const { live, announcements } = carried()
   for (let ms = 0; ms < 1_000; ms++) {
@@ -28,14 +28,14 @@ test('the first is announced at once, and then at most 20 in a second with all p
   expect(peopleOf(announcements[1]).filter((person) => person === 'all')).toHaveLength(1)
 })
 
-test('too many people for one announcement are everybody', async () => {
+test('too many recipients for one announcement become all', async () => {
   const { live, announcements } = carried()
   live.wake(Array.from({ length: 400 }, (_, n) => `guest_${String(n).padStart(32, '0')}`))
   expect(peopleOf(announcements[0])).toEqual(['*'])
   await live.close()
 })
 
-test('this process’s own people are woken at once, and not again when the announcement comes back', async () => {
+test('this process’s own people are woken at once, and not again by the returning announcement', async () => {
   const { live, announcements } = carried()
   const woken: (readonly string[] | null)[] = []
   const end = live.onWake((people) => void woken.push(people))
@@ -53,7 +53,7 @@ test('this process’s own people are woken at once, and not again when the anno
   await live.close()
 })
 
-test('what waits is announced before closing, and failing to announce breaks nothing', async () => {
+test('sends waiting announcements before closing, and survives failed ones', async () => {
   const sent: string[] = []
   const carrier = {
     send: async (text: string) => {
@@ -62,7 +62,7 @@ test('what waits is announced before closing, and failing to announce breaks not
     },
     close: async () => {},
   }
-  const live = openLive(carrier, keptLog().log)
+  const live = openLive(carrier, capturedLog().log)
   live.wake(['ada'])
   live.wake(['bayo'])
   await live.close()

@@ -1,43 +1,46 @@
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 
-/** Ms between two announcements of a process, so at most 20 a second: each takes a lock that all commits with one share. */
+/**
+ * Ms between two announcements of a process, so at most 20 a second, because each takes a lock that all commits with
+ * announcements share.
+ */
 const APART = 55
-/** Bytes of people in one announcement; PostgreSQL takes 8,000. */
+/** Bytes of recipients in one announcement; PostgreSQL takes 8,000. */
 const MOST = 7_500
 const EVERYBODY = '*'
 export const WAKE_CHANNEL = 'live_wake'
 
-/** Announces to all processes, this one too (which does not need it). */
-export type WakeCarrier = {
+/** Sends announcements to all processes, including this one, which does not need them. */
+export type WakeTransport = {
   send(announcement: string): Promise<void>
-  /** What others announce; the database's is heard on the connection of the change feed. */
+  /** Receives other processes' announcements; the database's arrive over the change feed. */
   hear?(take: (announcement: string | undefined) => void): void
   close(): Promise<void>
 }
 
-/** Wakes who reads events for browsers. Only ever a hint: whoever misses one looks for itself every few seconds. */
+/** Wakes readers of live events. Only a hint: a reader that misses one polls every few seconds. */
 export type Live = {
-  /** Call it after the commit, with what `recordLive` returned. Returns at once and never throws. */
+  /** Call it after the commit, with the result of `recordLive`. Returns at once and never throws. */
   wake(people: readonly string[]): void
-  /** Calls back with the people who have events, or null for everybody; returns what ends it. */
+  /** Calls back with the people who have events, or null for all. Returns a function that stops this. */
   onWake(listener: (people: readonly string[] | null) => void): () => void
-  /** For a process with readers: begins to hear what the carrier brings. */
+  /** For a process with readers: starts to receive announcements. */
   listen(): void
-  /** Takes an announcement as it came from a carrier; undefined when some may have been missed. */
+  /** Takes an announcement from the transport; undefined if some may have been missed. */
   heard(announcement: string | undefined): void
   close(): Promise<void>
 }
 
-/** Announces at most every 55 ms, and hears what other processes announce. */
-export function openLive(carrier: WakeCarrier, log: Log): Live {
+/** Announces at most every 55 ms, and listens to other processes' announcements. */
+export function openLive(carrier: WakeTransport, log: Log): Live {
   const own = crypto.randomUUID().slice(0, 8)
   const listeners = new Set<(people: readonly string[] | null) => void>()
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> = Promise.resolve()
 
-  const tell = (people: readonly string[] | null) => {
+  const wake = (people: readonly string[] | null) => {
     for (const listener of listeners) listener(people)
   }
 
@@ -56,7 +59,7 @@ export function openLive(carrier: WakeCarrier, log: Log): Live {
 
   function heard(announcement: string | undefined): void {
     const [from, ...people] = announcement?.split(' ') ?? ['', EVERYBODY]
-    if (from !== own) tell(people[0] === EVERYBODY ? null : people)
+    if (from !== own) wake(people[0] === EVERYBODY ? null : people)
   }
 
   return {
@@ -64,7 +67,7 @@ export function openLive(carrier: WakeCarrier, log: Log): Live {
     listen: () => carrier.hear?.(heard),
     wake(people) {
       if (people.length === 0) return
-      tell(people)
+      wake(people)
       for (const person of people) waiting.add(person)
       if (!timer) announce()
     },
@@ -82,8 +85,8 @@ export function openLive(carrier: WakeCarrier, log: Log): Live {
   }
 }
 
-/** By the database itself, on a connection of the pool and outside all transactions. */
-export const byDatabase = (db: Db): WakeCarrier => ({
+/** Announces through the database, on a pool connection and outside all transactions. */
+export const databaseTransport = (db: Db): WakeTransport => ({
   send: async (announcement) => {
     await db.query('live.announce', 'select pg_notify($1, $2)', [WAKE_CHANNEL, announcement])
   },

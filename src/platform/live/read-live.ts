@@ -1,40 +1,43 @@
 import type { Clock } from '../clock.ts'
-import { isDatabaseAway } from '../db/database-away.ts'
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import type { LiveKind, Recorded } from './live-kind.ts'
 
-/** More than these are not sent one by one: the browser reads everything anew. */
-const MOST_BEHIND = 500
+/** The most events to send; after more, the browser refetches everything. */
+const MAX_BEHIND = 500
 
-/** A person's counter: the last event's number, and what it began with. */
-export type Counter = { seq: number; first: number }
+/** A person's counter: the number of the last event, and of the one before the first. */
+export type EventSequence = { seq: number; first: number }
 export type ReadEvent = { seq: number; kind: string; payload: unknown }
-/** `events` are all after the asked one, or none when some are gone or they are too many. */
-export type News = Counter & { events: ReadEvent[] }
+/** `events` are all events after a position, or empty if some were deleted or there are too many. */
+export type PendingEvents = EventSequence & { events: ReadEvent[] }
 
-/** The counters of people who have one. */
-export async function readCounters(db: Db, people: readonly string[]): Promise<Map<string, Counter>> {
-  const rows = await db.query<Counter & { person: string }>(
+/** Returns the counters of people who have one. */
+export async function readSequences(db: Db, people: readonly string[]): Promise<Map<string, EventSequence>> {
+  const rows = await db.query<EventSequence & { person: string }>(
     'live.counters',
-    'select person, seq, first from live_people where person = any($1)',
+    'select recipient as person, seq, first_seq as first from live_sequences where recipient = any($1)',
     [people],
   )
   return new Map(rows.map(({ person, ...counter }) => [person, counter]))
 }
 
-/** What is new for each person after an event, in one query for all; people without news are left out. */
-export async function readNews(db: Db, after: ReadonlyMap<string, number>): Promise<Map<string, News>> {
-  const rows = await db.query<Counter & { person: string; at: number | null; kind: string; payload: unknown }>(
+/** Returns each person's events after a position, in one query for all; people without events are left out. */
+export async function readPendingEvents(
+  db: Db,
+  after: ReadonlyMap<string, number>,
+): Promise<Map<string, PendingEvents>> {
+  const rows = await db.query<EventSequence & { person: string; at: number | null; kind: string; payload: unknown }>(
     'live.news',
-    `select p.person, p.seq, p.first, e.seq as at, e.kind, e.payload
-     from unnest($1::text[], $2::bigint[]) as w (person, after) join live_people p on p.person = w.person and p.seq <> w.after
-     left join live_events e on e.person = p.person and e.seq > greatest(w.after, p.first)
-       and p.seq - greatest(w.after, p.first) <= ${MOST_BEHIND}
-     order by p.person, e.seq`,
+    `select p.recipient as person, p.seq, p.first_seq as first, e.seq as at, e.kind, e.payload
+     from unnest($1::text[], $2::bigint[]) as w (recipient, after) join live_sequences p on p.recipient = w.recipient and p.seq <> w.after
+     left join live_events e on e.recipient = p.recipient and e.seq > greatest(w.after, p.first_seq)
+       and p.seq - greatest(w.after, p.first_seq) <= ${MAX_BEHIND}
+     order by p.recipient, e.seq`,
     [[...after.keys()], [...after.values()]],
   )
-  const news = new Map<string, News>()
+  const news = new Map<string, PendingEvents>()
   for (const { person, seq, first, at, kind, payload } of rows) {
     const of = news.get(person) ?? { seq, first, events: [] }
     news.set(person, of)
@@ -43,30 +46,30 @@ export async function readNews(db: Db, after: ReadonlyMap<string, number>): Prom
   return news
 }
 
-/** The events after `at`, or null when some between are gone. */
-export function eventsAfter(at: number, { seq, first, events }: News): ReadEvent[] | null {
+/** Returns the events after `at`, or null if some in between were deleted. */
+export function eventsAfter(at: number, { seq, first, events }: PendingEvents): ReadEvent[] | null {
   const next = Math.max(at, first) + 1
   const since = events.filter((event) => event.seq >= next)
   return seq >= at && since[0]?.seq === next && since.at(-1)?.seq === seq ? since : null
 }
 
-/** `data`: what is sent, null for nothing; undefined when it could not be made, so that the browser has to read anew. */
-export type Rendered = { seq: number; kind: string; data: string | null | undefined }
+/** `data`: the text to send; null to send nothing; undefined if rendering failed, so that the browser must refetch. */
+export type RenderedEvent = { seq: number; kind: string; data: string | null | undefined }
 
 export type RenderDeps = { db: Db; log: Log; clock: Clock; kinds: Readonly<Record<string, LiveKind>> }
 
-/** What each event has to say, by person; each kind is asked once for all people. */
-export async function renderNews(
+/** Renders each event, by person; calls each kind once for all people. */
+export async function renderEvents(
   { db, log, clock, kinds }: RenderDeps,
-  news: ReadonlyMap<string, News>,
-): Promise<Map<string, Map<number, Rendered>>> {
-  const byKind = new Map<string, (Recorded & { into: Rendered })[]>()
-  const rendered = new Map<string, Map<number, Rendered>>()
+  news: ReadonlyMap<string, PendingEvents>,
+): Promise<Map<string, Map<number, RenderedEvent>>> {
+  const byKind = new Map<string, (Recorded & { into: RenderedEvent })[]>()
+  const rendered = new Map<string, Map<number, RenderedEvent>>()
   for (const [person, { events }] of news) {
-    const own = new Map<number, Rendered>()
+    const own = new Map<number, RenderedEvent>()
     rendered.set(person, own)
     for (const { seq, kind, payload } of events) {
-      const into: Rendered = { seq, kind, data: undefined }
+      const into: RenderedEvent = { seq, kind, data: undefined }
       own.set(seq, into)
       const ofKind = byKind.get(kind) ?? []
       byKind.set(kind, ofKind)
@@ -86,7 +89,7 @@ async function renderKind(
   { db, log, now }: { db: Db; log: Log; now: Date },
   name: string,
   { output, render }: LiveKind,
-  events: readonly (Recorded & { into: Rendered })[],
+  events: readonly (Recorded & { into: RenderedEvent })[],
 ): Promise<void> {
   try {
     const made = await render(
@@ -99,7 +102,7 @@ async function renderKind(
       into.data = answer === null || answer === undefined ? null : JSON.stringify(output.parse(answer))
     }
   } catch (err) {
-    if (isDatabaseAway(err)) throw err
-    log.error({ err, kind: name }, 'could not make a live event')
+    if (isDatabaseUnavailable(err)) throw err
+    log.error({ err, kind: name }, 'could not render a live event')
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useDb } from '../../../test/support/db.ts'
 import { untilLocked } from '../../../test/support/lock-waits.ts'
-import { forgetLive, forgetLiveOf, recordLive } from './record-live.ts'
+import { deleteLiveEventsOf, purgeLiveEvents, recordLive } from './record-live.ts'
 
 const at = useDb()
 
@@ -13,10 +13,10 @@ const record = (...events: [person: string, kind: string][]) =>
     ),
   )
 const rowsOf = async (person: string) =>
-  (await at.db.pool.query('select seq, kind, payload from live_events where person = $1 order by seq', [person]))
+  (await at.db.pool.query('select seq, kind, payload from live_events where recipient = $1 order by seq', [person]))
     .rows as { seq: number; kind: string; payload: { n: number } }[]
 
-test('events of a person are numbered one after another, in their order', async () => {
+test('a person’s events are numbered consecutively in order', async () => {
   expect(await record(['ada', 'message'], ['bayo', 'message'], ['ada', 'unread'])).toEqual(['ada', 'bayo'])
   expect(await record(['ada', 'read'])).toEqual(['ada'])
   expect(await record()).toEqual([])
@@ -28,12 +28,12 @@ test('events of a person are numbered one after another, in their order', async 
   ])
   const first = rows[0]?.seq ?? 0
   expect(rows.map(({ seq }) => seq - first)).toEqual([0, 1, 2])
-  const [counter] = (await at.db.pool.query(`select seq from live_people where person = 'ada'`)).rows
+  const [counter] = (await at.db.pool.query(`select seq from live_sequences where recipient = 'ada'`)).rows
   expect(counter.seq).toBe(first + 2)
   expect(await rowsOf('bayo')).toHaveLength(1)
 })
 
-test('nobody sees a later event before an earlier one', async () => {
+test('no reader sees a later event before an earlier one', async () => {
   let commit = () => {}
   let recorded = () => {}
   const isRecorded = new Promise<void>((resolve) => {
@@ -48,14 +48,14 @@ test('nobody sees a later event before an earlier one', async () => {
   })
   await isRecorded
   const fast = record(['chidi', 'second'])
-  await untilLocked(at.db, 1, 'live_people')
+  await untilLocked(at.db, 1, 'live_sequences')
   expect(await rowsOf('chidi')).toEqual([])
   commit()
   await Promise.all([slow, fast])
   expect((await rowsOf('chidi')).map(({ kind }) => kind)).toEqual(['first', 'second'])
 })
 
-test('transactions that tell the same people in different orders wait for each other and all succeed', async () => {
+test('transactions for the same recipients in different orders wait for each other and all succeed', async () => {
   await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
       record(
@@ -87,25 +87,25 @@ test('a transaction that fails leaves no gap', async () => {
   expect((c?.seq ?? 0) - (a?.seq ?? 0)).toBe(1)
 })
 
-test('events are forgotten after a day, and a counter begun again goes on above the old one', async () => {
+test('events are deleted after a day, and a new counter continues above the old one', async () => {
   await record(['hauwa', 'old'])
   await record(['ife', 'old'])
   const [old] = await rowsOf('hauwa')
   const past = (table: string, column: string, person: string) =>
-    at.db.pool.query(`update ${table} set ${column} = ${column} - interval '25 hours' where person = $1`, [person])
+    at.db.pool.query(`update ${table} set ${column} = ${column} - interval '25 hours' where recipient = $1`, [person])
   for (const person of ['hauwa', 'ife']) await past('live_events', 'created_at', person)
-  await past('live_people', 'last_at', 'hauwa')
+  await past('live_sequences', 'last_at', 'hauwa')
   await record(['ife', 'new'])
-  expect(await forgetLive(at.db)).toBe(2)
+  expect(await purgeLiveEvents(at.db)).toBe(2)
   expect((await rowsOf('ife')).map(({ kind }) => kind)).toEqual(['new'])
-  expect((await at.db.pool.query(`select 1 from live_people where person = 'hauwa'`)).rows).toEqual([])
+  expect((await at.db.pool.query(`select 1 from live_sequences where recipient = 'hauwa'`)).rows).toEqual([])
   await record(['hauwa', 'new'])
   expect((await rowsOf('hauwa'))[0]?.seq).toBeGreaterThan(old?.seq ?? Number.POSITIVE_INFINITY)
 })
 
-test('a person’s events go with the person', async () => {
+test('a person’s events are deleted with the person', async () => {
   await record(['jide', 'a'], ['kemi', 'a'])
-  await at.db.transaction((tx) => forgetLiveOf(tx, 'jide'))
+  await at.db.transaction((tx) => deleteLiveEventsOf(tx, 'jide'))
   expect(await rowsOf('jide')).toEqual([])
   expect(await rowsOf('kemi')).toHaveLength(1)
 })

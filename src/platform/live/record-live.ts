@@ -1,35 +1,35 @@
 import type { Db } from '../db/db.ts'
 
-/** `person`: a user's or guest's id, or a group such as 'admins'. `payload`: numbers of rows, not their content. */
+/** `person`: the id of a user or guest, or a group such as 'admins'. `payload`: ids of rows, not their content. */
 export type LiveEvent = { person: string; kind: string; payload: object }
 
 /** Rows per statement, to stay within its timeout. */
 const BATCH = 5_000
-/** How long a browser may be away and still be told all that happened; beyond that it reads everything anew. */
-export const KEPT = '24 hours'
+/** After a longer absence, a browser refetches everything. */
+export const LIVE_EVENT_RETENTION = '24 hours'
 
 /**
- * Writes what open browsers are to be told, in the transaction of what happened; locks the people last and in their order, so take
- * no other lock after it. Returns the people, for `live.wake` after the commit. Events of one person keep their order.
+ * Records events for open browsers, in the transaction of their cause. It locks the recipients in order, so take no other lock
+ * after it. Returns the recipients for `live.wake` after the commit. Events of one person keep their order.
  */
 export async function recordLive(tx: Db, events: readonly LiveEvent[]): Promise<string[]> {
   if (events.length === 0) return []
-  // A counter begins at the time in ms, so that one removed and begun again goes on above what browsers remember.
+  // A counter starts at the time in ms, so that a new one continues above the positions that browsers remember.
   await tx.query(
     'live.record',
     `with event as (
-       select *, row_number() over (partition by person order by place) as nth
-       from unnest($1::text[], $2::text[], $3::jsonb[]) with ordinality as e (person, kind, payload, place)),
-     total as (select person, count(*) as events from event group by person),
+       select *, row_number() over (partition by recipient order by place) as nth
+       from unnest($1::text[], $2::text[], $3::jsonb[]) with ordinality as e (recipient, kind, payload, place)),
+     total as (select recipient, count(*) as events from event group by recipient),
      counted as (
-       insert into live_people as p (person, first, seq, last_at)
-       select person, began, began + events, clock_timestamp()
-       from total, floor(extract(epoch from clock_timestamp()) * 1000) as began order by person
-       on conflict (person) do update
-         set seq = p.seq + (select events from total where total.person = excluded.person), last_at = excluded.last_at
-       returning person, seq)
-     insert into live_events (person, seq, kind, payload, created_at)
-     select person, seq - events + nth, kind, payload, clock_timestamp() from event join total using (person) join counted using (person)`,
+       insert into live_sequences as p (recipient, first_seq, seq, last_at)
+       select recipient, began, began + events, clock_timestamp()
+       from total, floor(extract(epoch from clock_timestamp()) * 1000) as began order by recipient
+       on conflict (recipient) do update
+         set seq = p.seq + (select events from total where total.recipient = excluded.recipient), last_at = excluded.last_at
+       returning recipient, seq)
+     insert into live_events (recipient, seq, kind, payload, created_at)
+     select recipient, seq - events + nth, kind, payload, clock_timestamp() from event join total using (recipient) join counted using (recipient)`,
     [
       events.map(({ person }) => person),
       events.map(({ kind }) => kind),
@@ -39,27 +39,27 @@ export async function recordLive(tx: Db, events: readonly LiveEvent[]): Promise<
   return [...new Set(events.map(({ person }) => person))]
 }
 
-/** Forgets what was told to a person who is deleted or was a guest. */
-export async function forgetLiveOf(tx: Db, person: string): Promise<void> {
-  await tx.query('live.forgetPerson', 'delete from live_people where person = $1', [person])
+/** Deletes the events of a person who is deleted or was a guest. */
+export async function deleteLiveEventsOf(tx: Db, person: string): Promise<void> {
+  await tx.query('live.forgetPerson', 'delete from live_sequences where recipient = $1', [person])
 }
 
-/** Forgets events after a day, and counters of people without any. By the database's clock. Returns the number of events. */
-export async function forgetLive(db: Db): Promise<number> {
+/** Deletes events after a day, and counters without events, by the database's clock. Returns the number of events. */
+export async function purgeLiveEvents(db: Db): Promise<number> {
   let forgotten = 0
   for (let batch = BATCH; batch === BATCH; forgotten += batch) {
     const rows = await db.query(
       'live.forget',
-      `delete from live_events where (person, seq) in (
-         select person, seq from live_events where created_at < now() - interval '${KEPT}' limit ${BATCH}) returning 1`,
+      `delete from live_events where (recipient, seq) in (
+         select recipient, seq from live_events where created_at < now() - interval '${LIVE_EVENT_RETENTION}' limit ${BATCH}) returning 1`,
     )
     batch = rows.length
   }
   for (let batch = BATCH; batch === BATCH; ) {
     const rows = await db.query(
       'live.forgetCounters',
-      `delete from live_people where person in (
-         select person from live_people where last_at < now() - interval '${KEPT}' limit ${BATCH} for update skip locked) returning 1`,
+      `delete from live_sequences where recipient in (
+         select recipient from live_sequences where last_at < now() - interval '${LIVE_EVENT_RETENTION}' limit ${BATCH} for update skip locked) returning 1`,
     )
     batch = rows.length
   }

@@ -1,4 +1,4 @@
 import type { LiveEvent } from './record-live.ts'
 
-/** For `recordLive`: tells every admin's open panel which part of it has changed, such as 'shops'. */
-export const toAdmins = (what: string): LiveEvent => ({ person: 'admins', kind: 'admin', payload: { what } })
+/** Makes an event for `recordLive` that names the part of the admin panel that has changed, such as 'shops'. */
+export const adminEvent = (what: string): LiveEvent => ({ person: 'admins', kind: 'admin', payload: { what } })

@@ -4,7 +4,7 @@ export type MailContent = {
   /** `url`: absolute, http or https. */
   button?: { label: string; url: string }
   reason: string
-  /** Address of a page that ends such mails. */
+  /** Address of a page that ends such emails. */
   unsubscribe?: string
 }
 
@@ -12,7 +12,7 @@ const PRODUCT = 'LocalShopFinder'
 const STOP = 'Stop these emails'
 const BRAND = '#0a6b3d'
 
-/** The same content as text and HTML. Throws TypeError for a button without a web address. */
+/** Returns the same content as text and HTML. Throws TypeError for a button without a web address. */
 export function layOutMail({ paragraphs, code, button, reason, unsubscribe }: MailContent): {
   text: string
   html: string
@@ -39,7 +39,7 @@ export function layOutMail({ paragraphs, code, button, reason, unsubscribe }: Ma
   return { text: `${text.filter(Boolean).join('\n\n')}\n`, html: page(html.join('\n'), reason, unsubscribe) }
 }
 
-/** Only the brand's colour, so that mail programs can choose light or dark. */
+/** Sets only the brand's colour, so that email programs can choose light or dark. */
 function page(content: string, reason: string, unsubscribe?: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { useDb } from '../../../test/support/db.ts'
-import { keptLog } from '../../../test/support/log-lines.ts'
+import { capturedLog } from '../../../test/support/log-lines.ts'
 import { localSmtpServer } from '../../../test/support/smtp-server.ts'
 import { until } from '../../../test/support/until.ts'
 import { type Jobs, openJobs, type Role } from '../jobs/jobs.ts'
@@ -12,7 +12,7 @@ import { makeMailer } from './make-mailer.ts'
 
 const at = useDb()
 const secret = makeSecretKey('the-same-secret-key-in-every-test-run')
-const kept = keptLog()
+const kept = capturedLog()
 const mail: Message = {
   to: 'ada@shop.ng',
   subject: 'Your code',
@@ -28,7 +28,7 @@ afterEach(async () => {
   kept.lines.length = 0
 })
 
-/** A process that sends what is queued to the mail server at `port`. */
+/** A process that sends the queue to the mail server at `port`. */
 async function sender(port: number, role: Role = 'all'): Promise<Jobs> {
   const jobs = await openJobs({ databaseUrl: at.url, log: kept.log, queues: [mailQueue], role, pollSeconds: 0.5 })
   const mailer = makeMailer({
@@ -56,13 +56,13 @@ const waiting = () =>
   at.db.pool
     .query(`select retry_count, start_after from jobs.job where state = 'retry' and name = 'mail'`)
     .then(({ rows }) => rows)
-/** Lets a mail that waits for its next try have it now. */
+/** Makes an email that waits for a retry due now. */
 async function tryAgain(): Promise<void> {
   await until('a mail that waits for its next try', async () => (await waiting()).length > 0)
   await at.db.pool.query(`update jobs.job set start_after = now() where state = 'retry'`)
 }
 
-test('a mail leaves when its transaction commits, once, and not when it is rolled back', async () => {
+test('an email leaves once when its transaction commits, and not after a rollback', async () => {
   const smtp = await server()
   const jobs = await sender(smtp.port)
   const failing = at.db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ test('a mail leaves when its transaction commits, once, and not when it is rolle
   expect(smtp.received.map(({ to }) => to)).toEqual([['ada@shop.ng']])
 })
 
-test('two senders share the queue and send every mail once', async () => {
+test('two senders share the queue and send every email once', async () => {
   const smtp = await server()
   const [one] = await Promise.all([sender(smtp.port), sender(smtp.port)])
   await at.db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ test('two senders share the queue and send every mail once', async () => {
   )
 })
 
-test('G-171 a server that is away fails no call, and gets the mail when it is back', async () => {
+test('G-171 an unavailable server fails no call, and gets the email later', async () => {
   const smtp = await server()
   const { port } = smtp
   await smtp.close()
@@ -111,11 +111,11 @@ test('G-171 a server that is away fails no call, and gets the mail when it is ba
   await tryAgain()
   await until('the mail', () => back.received.length > 0)
   expect(back.received.map(({ to }) => to)).toEqual([['ada@shop.ng']])
-  expect(kept.text()).toContain('a job failed and will be tried again')
+  expect(kept.text()).toContain('job failed, will retry')
   expect(kept.text()).not.toContain('482913')
 })
 
-test('a mail is tried five times', async () => {
+test('an email is tried five times', async () => {
   const smtp = await server()
   smtp.refuse(450, 99)
   const jobs = await sender(smtp.port)
@@ -130,7 +130,7 @@ test('a mail is tried five times', async () => {
   ])
 })
 
-test('a refused mail is not tried again: it is listed under failed and logged without its code', async () => {
+test('a refused email is not retried, listed under failed, and logged without its code', async () => {
   const smtp = await server()
   smtp.refuse(550, 1, 'No such user; you sent 482913')
   const jobs = await sender(smtp.port)
@@ -146,15 +146,15 @@ test('a refused mail is not tried again: it is listed under failed and logged wi
   expect(failures.map(({ attempts }) => attempts)).toEqual([1, 1])
   expect(failures.map(({ reason }) => reason).sort()).toEqual([
     expect.stringMatching(/^SMTP 550: .*you sent \*{6}/),
-    'The recipient is not an e-mail address.',
+    'The recipient is not an email address.',
   ])
   expect(await jobs.counts()).toEqual([{ queue: 'mail', waiting: 0, active: 0, failed: 2 }])
-  expect(kept.lines.filter(({ level, msg }) => level === 50 && msg === 'a job failed for good')).toHaveLength(2)
+  expect(kept.lines.filter(({ level, msg }) => level === 50 && msg === 'job failed permanently')).toHaveLength(2)
   expect(kept.text()).not.toContain('482913')
   expect(smtp.received).toEqual([])
 })
 
-test('a web process queues and sends nothing', async () => {
+test('a web process only queues', async () => {
   const smtp = await server()
   const web = await sender(smtp.port, 'web')
   await queueMail({ jobs: web, secret }, at.db, mail, null)
@@ -163,7 +163,7 @@ test('a web process queues and sends nothing', async () => {
   expect(await web.counts()).toEqual([{ queue: 'mail', waiting: 1, active: 0, failed: 0 }])
 })
 
-test('what a sent mail said is forgotten after an hour', async () => {
+test('the content of a sent email is deleted after an hour', async () => {
   const smtp = await server()
   const jobs = await sender(smtp.port)
   await queueMail({ jobs, secret }, at.db, mail, null)

@@ -6,16 +6,16 @@ import type { SecretKey } from '../secret-key.ts'
 import { cleaned, type Message } from './mail.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Five attempts over 40 to 75 minutes; sealed, because mails hold codes, and forgotten an hour after sending. */
+/** Five attempts over 40 to 75 minutes. Sealed, because emails hold codes, and deleted an hour after sending. */
 export const mailQueue = defineQueue<SealedData>('mail', {
   retryLimit: 4,
   retryDelay: 150,
   timeout: 60,
-  keepDone: 3600,
+  retainDone: 3600,
   concurrency: 2,
 })
 
-/** Sends a mail once `tx` is committed; delivery failures never fail the caller (G-171). */
+/** Sends an email once `tx` is committed; delivery failures never fail the caller (G-171). */
 export async function queueMail(
   { jobs, secret }: { jobs: Pick<Jobs, 'enqueue'>; secret: SecretKey },
   tx: Db,

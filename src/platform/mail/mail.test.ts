@@ -6,7 +6,7 @@ import { layOutMail } from './mail-layout.ts'
 
 const mail: Message = { to: 'ada@shop.ng', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>', kind: 'test' }
 
-describe('what may be sent', () => {
+describe('allowed messages', () => {
   test.each(['ada@shop.ng', 'a.b+c@mail.shop.ng', "o'brien@x.ng", 'ọlá@ìbàdàn.ng'])('takes %s', (to) => {
     expect(sendable({ ...mail, to }).to).toBe(to)
   })
@@ -28,7 +28,7 @@ describe('what may be sent', () => {
     expect(() => sendable({ ...mail, to })).toThrow(PermanentFailure)
   })
 
-  test('a subject is one line of text, whatever a shop is called', () => {
+  test('a subject is one line of text, for any shop name', () => {
     const subject = cleaned({
       ...mail,
       subject: ' New review of Ada\u2028\r\nBcc: eve@evil.ng\0\tand \ud800more ',
@@ -37,7 +37,7 @@ describe('what may be sent', () => {
     expect(oneLine('😀'.repeat(200), 200)).toMatch(/^(😀)+…$/u)
   })
 
-  test('nothing that a person typed makes a mail that the database refuses', () => {
+  test('no typed text makes an email that the database refuses', () => {
     const unit = fc.oneof(fc.constantFrom('\0', '\ud800', '\udc00', '\r', '\n', '\u0085', '\u2028', ' '), fc.string())
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 300 }), (typed) => {
@@ -82,7 +82,7 @@ describe('the layout', () => {
     expect(html).not.toMatch(/<table|<script|<img|<b>/)
   })
 
-  test('leaves out what is not there', () => {
+  test('leaves out missing parts', () => {
     const { text, html } = layOutMail({ paragraphs: ['Your shop was approved.'], reason: 'You own it.' })
     expect(text).toBe('Your shop was approved.\n\n-- \nLocalShopFinder\nYou own it.\n')
     expect(html).not.toMatch(/<a |undefined|font-size:32px/)

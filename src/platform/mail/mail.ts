@@ -7,32 +7,32 @@ export type Message = {
   html: string
   /** For logs only, such as 'verify-email'. */
   kind: string
-  /** Where somebody ends such mails, with a request of their own or of their mail program (RFC 8058). */
+  /** The address at which a person, or their email program, ends such emails (RFC 8058). */
   unsubscribe?: string
 }
 
-const LONGEST_LINK = 900
-const LONGEST_SUBJECT = 200
-const LONGEST_ADDRESS = 254
-/** As in G-021, less what has a meaning in an address header. */
+const MAX_LINK_LENGTH = 900
+const MAX_SUBJECT_LENGTH = 200
+const MAX_ADDRESS_LENGTH = 254
+/** As in G-021, without characters that have a meaning in an address header. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}]+$/u
 
 /** Removes control characters, so that no subject can start another header. Never throws. */
 export function cleaned(message: Message): Message {
   return {
     to: message.to.toWellFormed().replaceAll('\0', ''),
-    subject: oneLine(message.subject, LONGEST_SUBJECT),
+    subject: oneLine(message.subject, MAX_SUBJECT_LENGTH),
     text: plainText(message.text),
     html: plainText(message.html),
     kind: oneLine(message.kind, 50),
-    ...(message.unsubscribe && { unsubscribe: oneLine(message.unsubscribe, LONGEST_LINK) }),
+    ...(message.unsubscribe && { unsubscribe: oneLine(message.unsubscribe, MAX_LINK_LENGTH) }),
   }
 }
 
 /** Throws PermanentFailure for a recipient that is not exactly one address. */
 export function sendable(message: Message): Message {
-  if (message.to.length > LONGEST_ADDRESS || !ADDRESS.test(message.to)) {
-    throw new PermanentFailure('The recipient is not an e-mail address.')
+  if (message.to.length > MAX_ADDRESS_LENGTH || !ADDRESS.test(message.to)) {
+    throw new PermanentFailure('The recipient is not an email address.')
   }
   return cleaned(message)
 }

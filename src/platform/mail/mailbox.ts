@@ -1,8 +1,8 @@
 const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox behind an address, to count what is sent to it: ada.obi+1@gmail.com arrives where adaobi@gmail.com does. A contact that
- * is no address stays as it is.
+ * Returns the mailbox behind an address, to count what is sent to it: ada.obi+1@gmail.com reaches adaobi@gmail.com. Other
+ * contacts are unchanged.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

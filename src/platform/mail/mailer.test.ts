@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { keptLog } from '../../../test/support/log-lines.ts'
+import { capturedLog } from '../../../test/support/log-lines.ts'
 import { localSmtpServer } from '../../../test/support/smtp-server.ts'
 import { PermanentFailure } from '../jobs/queue.ts'
 import type { Message } from './mail.ts'
@@ -44,7 +44,7 @@ async function smtpWay(): Promise<Way & { server: Awaited<ReturnType<typeof loca
 
 async function outboxWay(): Promise<Way> {
   const outboxDir = path.join(folder, String(folders++))
-  const mailer = makeMailer({ smtpUrl: undefined, from: FROM, outboxDir, production: false, log: keptLog().log })
+  const mailer = makeMailer({ smtpUrl: undefined, from: FROM, outboxDir, production: false, log: capturedLog().log })
   const seen = async () => (await openOutbox(outboxDir).list()).reverse()
   return {
     mailer,
@@ -52,7 +52,7 @@ async function outboxWay(): Promise<Way> {
   }
 }
 
-function smtp(smtpUrl: string, log = keptLog().log): Mailer {
+function smtp(smtpUrl: string, log = capturedLog().log): Mailer {
   return makeMailer({ smtpUrl, from: FROM, outboxDir: folder, production: true, log })
 }
 
@@ -60,14 +60,14 @@ describe.each<[string, () => Promise<Way>]>([
   ['SMTP', smtpWay],
   ['the outbox', outboxWay],
 ])('by %s', (_name, make) => {
-  test('a mail arrives as it was written', async () => {
+  test('an email arrives unchanged', async () => {
     const { mailer, sent } = await make()
     await mailer.send(mail)
     const { kind: _kind, ...written } = mail
     expect(await sent()).toEqual([written])
   })
 
-  test('many mails at once all arrive', async () => {
+  test('many concurrent emails all arrive', async () => {
     const { mailer, sent } = await make()
     await Promise.all(Array.from({ length: 30 }, (_, n) => mailer.send({ ...mail, to: `p${n}@shop.ng` })))
     expect((await sent()).map(({ to }) => to).sort()).toEqual(
@@ -91,7 +91,7 @@ describe.each<[string, () => Promise<Way>]>([
 })
 
 describe('SMTP', () => {
-  test('G-187 a notice carries the headers by which mail programs end such mails', async () => {
+  test('G-187 a notice carries the headers by which email programs end such emails', async () => {
     const { server, ...way } = await smtpWay()
     await way.mailer.send({ ...mail, unsubscribe: 'https://shops.ng/unsubscribe/a.b' })
     await way.mailer.send(mail)
@@ -101,9 +101,9 @@ describe('SMTP', () => {
     expect(other).not.toContain('List-Unsubscribe')
   })
 
-  test('signs in, says who sends, keeps the id of the job and opens few connections', async () => {
+  test('signs in, names the sender, keeps the job’s id and opens few connections', async () => {
     const server = await localSmtpServer({ login: { user: 'shop@x', password: 'p:/w%' } })
-    const kept = keptLog()
+    const kept = capturedLog()
     const mailer = smtp(
       `smtp://${encodeURIComponent('shop@x')}:${encodeURIComponent('p:/w%')}@127.0.0.1:${server.port}`,
       kept.log,
@@ -124,7 +124,7 @@ describe('SMTP', () => {
     expect(kept.text()).not.toContain('482913')
   })
 
-  test('a wrong password may be mended: the mail is not given up', async () => {
+  test('a wrong password can be corrected, so the email stays queued', async () => {
     const server = await localSmtpServer({ login: { user: 'shop', password: 'right' } })
     const mailer = smtp(`smtp://shop:wrong@127.0.0.1:${server.port}`)
     cleanups.push(
@@ -155,7 +155,7 @@ describe('SMTP', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('a server that is away is a passing failure, and the next mail finds it back', async () => {
+  test('an unavailable server is a temporary failure, and the next email reaches it again', async () => {
     const { server, mailer } = await smtpWay()
     await server.close()
     const failure = await mailer.send(mail).catch((error) => error)
@@ -167,7 +167,7 @@ describe('SMTP', () => {
     expect(back.received).toHaveLength(1)
   })
 
-  test('a password is not sent over an open line to another machine', async () => {
+  test('a password is never sent unencrypted to another machine', async () => {
     // A name that means this machine, but does not look like it.
     const server = await localSmtpServer({ login: { user: 'shop', password: 'right' } })
     const mailer = smtp(`smtp://shop:right@0.0.0.0:${server.port}`)
@@ -181,7 +181,7 @@ describe('SMTP', () => {
     expect(server.received).toEqual([])
   })
 
-  test('a server that offers encryption must be who it says it is', async () => {
+  test('a server with encryption must prove its name', async () => {
     const server = await localSmtpServer({ encryption: true })
     const mailer = smtp(`smtp://127.0.0.1:${server.port}`)
     cleanups.push(
@@ -193,7 +193,7 @@ describe('SMTP', () => {
     expect(server.received).toEqual([])
   })
 
-  test('a server that says nothing is left when the job is called off', async () => {
+  test('a silent server is dropped when the job is cancelled', async () => {
     const sockets = new Set<Socket>()
     const silent = createServer((socket) => void sockets.add(socket))
     const port = await listening(silent)
@@ -207,15 +207,15 @@ describe('SMTP', () => {
     )
     const begun = Date.now()
     await expect(mailer.send(mail, { signal: AbortSignal.timeout(200) })).rejects.toThrow(/SMTP/)
-    // By itself it would give up after ten seconds.
+    // On its own it would give up after ten seconds.
     expect(Date.now() - begun).toBeLessThan(9_000)
   })
 })
 
 describe('the outbox', () => {
-  test('G-171 keeps one readable file per mail and logs one line with the code', async () => {
+  test('G-171 stores one readable file per email and logs one line with the code', async () => {
     const outboxDir = path.join(folder, 'shape')
-    const kept = keptLog()
+    const kept = capturedLog()
     const mailer = makeMailer({ smtpUrl: undefined, from: FROM, outboxDir, production: false, log: kept.log })
     await mailer.send(mail, { id: '5f0c1f0e-0000-4000-8000-000000000001' })
     const [file, ...others] = await readdir(outboxDir)
@@ -227,28 +227,28 @@ describe('the outbox', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })
     expect(kept.lines).toEqual([
-      expect.objectContaining({ to: mail.to, subject: mail.subject, msg: 'mail in the outbox, code 482913' }),
+      expect.objectContaining({ to: mail.to, subject: mail.subject, msg: 'email in the outbox, code 482913' }),
     ])
   })
 
   test('G-171 never logs the code in production', async () => {
-    const kept = keptLog()
+    const kept = capturedLog()
     const outboxDir = path.join(folder, 'production')
     const mailer = makeMailer({ smtpUrl: undefined, from: FROM, outboxDir, production: true, log: kept.log })
     await mailer.send({ ...mail, subject: '482913 is your code' }, { id: 'a-job' })
-    expect(kept.lines.at(-1)).toMatchObject({ kind: mail.kind, job: 'a-job', msg: 'mail in the outbox' })
+    expect(kept.lines.at(-1)).toMatchObject({ kind: mail.kind, job: 'a-job', msg: 'email in the outbox' })
     expect(kept.text()).toContain('SMTP_URL')
     expect(kept.text()).not.toContain('482913')
     expect(kept.text()).not.toContain(mail.to)
   })
 
-  test('keeps one mail once, however often it is tried', async () => {
+  test('stores an email once, however often it is tried', async () => {
     const { mailer, sent } = await outboxWay()
     for (let n = 0; n < 3; n++) await mailer.send(mail, { id: 'a-job' })
     expect(await sent()).toHaveLength(1)
   })
 
-  test('keeps the newest, in order, also when they come in one millisecond', async () => {
+  test('keeps the newest, in order, also within one millisecond', async () => {
     const outboxDir = path.join(folder, 'newest')
     const outbox = openOutbox(outboxDir, { keep: 5, now: () => new Date(1_760_000_000_000) })
     for (let n = 0; n < 12; n++) await outbox.put({ kind: 'test', to: 'a@b.ng', subject: `${n}`, text: '' })
@@ -264,7 +264,7 @@ function listening(server: Server): Promise<number> {
   })
 }
 
-/** Takes a received mail apart far enough to compare it. */
+/** Parses a received email as far as the comparison needs. */
 function parsed(raw: string): { subject: string; text: string; html: string } {
   const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
   const subject = /^Subject: (.*)$/m.exec(headers)?.[1]?.trim() ?? ''

@@ -8,7 +8,7 @@ export type Delivery = {
 }
 
 export type Mailer = {
-  /** Resolves when the next server has accepted it. Throws PermanentFailure when retrying is useless. */
+  /** Resolves when the next server has accepted it. Throws PermanentFailure if retrying is useless. */
   send(message: Message, delivery?: Delivery): Promise<void>
   close(): void
 }

@@ -5,7 +5,7 @@ import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 export type MailerOptions = {
-  /** Undefined keeps mails in the outbox. */
+  /** Undefined leaves emails in the outbox. */
   smtpUrl: string | undefined
   /** Such as `LocalShopFinder <no-reply@shops.example.ng>`. */
   from: string
@@ -14,9 +14,9 @@ export type MailerOptions = {
   log: Log
 }
 
-/** SMTP when there is a server, else the outbox. */
+/** Uses SMTP if a server is configured, else the outbox. */
 export function makeMailer({ smtpUrl, from, outboxDir, production, log }: MailerOptions): Mailer {
   if (smtpUrl) return smtpMailer({ url: smtpUrl, from, log })
-  if (production) log.warn({ outboxDir }, 'SMTP_URL is not set: mails stay in the outbox')
+  if (production) log.warn({ outboxDir }, 'SMTP_URL is not set: emails stay in the outbox')
   return outboxMailer({ outbox: openOutbox(outboxDir), log, showCodes: !production })
 }

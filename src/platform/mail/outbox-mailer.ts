@@ -3,7 +3,7 @@ import { sendable } from './mail.ts'
 import type { Mailer } from './mailer.ts'
 import { codeIn, type Outbox } from './outbox.ts'
 
-/** Makes every flow work without a mail server (G-171). `showCodes` logs codes. */
+/** Makes every flow work without an email server (G-171). `showCodes` logs codes. */
 export function outboxMailer({ outbox, log, showCodes }: { outbox: Outbox; log: Log; showCodes: boolean }): Mailer {
   return {
     async send(message, { id, userId } = {}) {
@@ -12,7 +12,7 @@ export function outboxMailer({ outbox, log, showCodes }: { outbox: Outbox; log: 
       const code = showCodes ? codeIn(mail.text) : undefined
       log.info(
         showCodes ? { to: mail.to, subject: mail.subject } : { kind: mail.kind, job: id },
-        code ? `mail in the outbox, code ${code}` : 'mail in the outbox',
+        code ? `email in the outbox, code ${code}` : 'email in the outbox',
       )
     },
     close() {},

@@ -27,7 +27,7 @@ let counter = 0
 
 export const outboxDirOf = ({ dataDir }: { dataDir: string }): string => path.join(path.resolve(dataDir), 'outbox')
 
-/** JSON files whose names sort by time; the newest `keep` remain. */
+/** Stores JSON files whose names sort by time; the newest `keep` remain. */
 export function openOutbox(folder: string, { keep = 500, now = () => new Date() } = {}): Outbox {
   // Files never change, so each is read once.
   const read = new Map<string, OutboxEntry>()
@@ -60,17 +60,17 @@ export function openOutbox(folder: string, { keep = 500, now = () => new Date() 
     async list(limit = keep) {
       const newest = (await names()).reverse().slice(0, limit)
       for (const name of read.keys()) if (!newest.includes(name)) read.delete(name)
-      const entries = await Promise.all(newest.map(async (name) => read.get(name) ?? keepRead(name)))
+      const entries = await Promise.all(newest.map(async (name) => read.get(name) ?? cacheRead(name)))
       return entries.filter((entry) => entry !== undefined)
     },
 
     async forget(userId) {
       for (const name of await names())
-        if ((await keepRead(name))?.userId === userId) await rm(path.join(folder, name), { force: true })
+        if ((await cacheRead(name))?.userId === userId) await rm(path.join(folder, name), { force: true })
     },
   }
 
-  async function keepRead(name: string): Promise<OutboxEntry | undefined> {
+  async function cacheRead(name: string): Promise<OutboxEntry | undefined> {
     try {
       const entry: unknown = JSON.parse(await readFile(path.join(folder, name), 'utf8'))
       if (!isEntry(entry)) return undefined

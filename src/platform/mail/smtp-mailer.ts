@@ -7,8 +7,8 @@ import type { Mailer } from './mailer.ts'
 
 const TIMEOUT = 10_000
 /** Ms for a whole delivery: a server that trickles bytes hits no other limit. */
-const LONGEST_DELIVERY = 45_000
-/** The server wants or refuses a login, which an operator can fix while mails wait. */
+const DELIVERY_TIMEOUT_MS = 45_000
+/** The server wants or refuses a login, which an operator can fix while emails wait. */
 const LOGIN_CODES = new Set([530, 534, 535, 538])
 
 /** `url`: smtps://host:465, or smtp://user:password@host:587, where a password requires STARTTLS unless local. */
@@ -33,7 +33,7 @@ export function smtpMailer({ url, from, log }: { url: string; from: string; log:
       dnsTimeout: TIMEOUT,
       maxConnections: 2,
       idleTimeout: 30_000,
-      // Only a mail of which nothing was sent changes connections; the queue retries the rest.
+      // Only an email of which nothing was sent moves to another connection; the queue retries the rest.
       maxRequeues: 1,
     },
     { from, xMailer: false, disableFileAccess: true, disableUrlAccess: true },
@@ -43,7 +43,7 @@ export function smtpMailer({ url, from, log }: { url: string; from: string; log:
   return {
     async send(message, { id, signal } = {}) {
       const { to, subject, text, html, kind, unsubscribe } = sendable(message)
-      const deadline = AbortSignal.timeout(LONGEST_DELIVERY)
+      const deadline = AbortSignal.timeout(DELIVERY_TIMEOUT_MS)
       try {
         await transport.sendMail({
           to: { name: '', address: to },
@@ -57,13 +57,13 @@ export function smtpMailer({ url, from, log }: { url: string; from: string; log:
       } catch (error) {
         throw refusal(error as Refused)
       }
-      log.info({ kind, job: id }, 'mail sent')
+      log.info({ kind, job: id }, 'email sent')
     },
     close: () => transport.close(),
   }
 }
 
-/** Mail programs show a button of their own. */
+/** Email programs show a button of their own. */
 const stopHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -71,7 +71,7 @@ const stopHeaders = (address: string) => ({
 
 type Refused = Error & { code?: string; responseCode?: number; permanent?: boolean }
 
-/** A refused mail (5xx, or an invalid address) is permanent; a busy server is not. */
+/** A refused email (5xx, or an invalid address) fails for good; a busy server does not. */
 function refusal(error: Refused): Error {
   const { code, responseCode } = error
   const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'

@@ -1,14 +1,14 @@
-import { forgetMessages, forgetQueue, workOnForgetting } from '../mail/forget-messages.ts'
 import { mailQueue, sendQueuedMail } from '../mail/mail-queue.ts'
 import { makeMailer } from '../mail/make-mailer.ts'
 import { openOutbox, outboxDirOf } from '../mail/outbox.ts'
-import { makeTextSender } from '../sms/make-text-sender.ts'
-import { sendQueuedTexts, textQueue } from '../sms/text-queue.ts'
+import { messagePurgeQueue, purgeMessages, startPurgeWorker } from '../mail/purge-messages.ts'
+import { makeSmsSender } from '../sms/make-text-sender.ts'
+import { sendQueuedSms, smsQueue } from '../sms/sms-queue.ts'
 import type { Module } from './module.ts'
 
 export const messagesModule: Module = {
-  queues: [mailQueue, textQueue, forgetQueue],
-  beforeDelete: (tx, userId, { jobs }) => forgetMessages(jobs, tx, userId),
+  queues: [mailQueue, smsQueue, messagePurgeQueue],
+  beforeDelete: (tx, userId, { jobs }) => purgeMessages(jobs, tx, userId),
   async work(jobs, { config, secret, log, db, clock }, onStop) {
     const { production, smtpUrl, mailFrom, termiiApiKey, termiiSenderId, termiiUrl } = config
     const outboxDir = outboxDirOf(config)
@@ -17,7 +17,7 @@ export const messagesModule: Module = {
     const termii =
       termiiApiKey && termiiSenderId ? { apiKey: termiiApiKey, senderId: termiiSenderId, url: termiiUrl } : undefined
     await sendQueuedMail({ jobs, secret }, mailer)
-    await sendQueuedTexts({ jobs, secret, db, clock }, makeTextSender({ termii, outboxDir, production, log }))
-    await workOnForgetting(jobs, openOutbox(outboxDir))
+    await sendQueuedSms({ jobs, secret, db, clock }, makeSmsSender({ termii, outboxDir, production, log }))
+    await startPurgeWorker(jobs, openOutbox(outboxDir))
   },
 }

@@ -5,8 +5,9 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, DbPool } from '../db/db.ts'
 import type { Handler } from '../http/api/handle.ts'
+import type { RequestContext } from '../http/api/request-context.ts'
 import type { ForeignContent } from '../http/edge/security-headers.ts'
-import type { SentListener } from '../http/sent-answers.ts'
+import type { ResponseListener } from '../http/sent-responses.ts'
 import type { Jobs, Scheduled } from '../jobs/jobs.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { Live } from '../live/live.ts'
@@ -27,10 +28,10 @@ export type ServerDeps = {
   live: Live
 }
 
-/** A query for rows about a person ($1), for their data download. */
+/** A query for rows about a person ($1), for their data export. */
 export type PersonalData = { name: string; query: string; text: string }
 
-/** Somebody became or is no longer an admin, or got another role; `others` are the other admins. */
+/** A person became an admin, stopped being one or got another role; `others` are the other admins. */
 export type AdminsChange = {
   userId: string
   others: readonly string[]
@@ -40,56 +41,65 @@ export type AdminsChange = {
   origin: string
 }
 
-/** Who deletes a person: an admin is refused what the person may do (G-087, G-189). */
+/** The person who deletes an account: an admin is refused more than the owner of the account (G-087, G-189). */
 export type DeletedBy = 'self' | 'admin'
 
-/** What a domain brings to the server; `modules.ts` lists the modules and everything else folds that list. */
+/** A domain's contribution to the server; `modules.ts` lists the modules and everything else folds that list. */
 export type Module = {
   contract?: Readonly<Record<string, Endpoint>>
   queues?: readonly Queue[]
   schedule?: readonly Scheduled[]
-  /** What is sent to open browsers for the kinds of events it records (`recordLive`). */
+  /** Live events that it records (`recordLive`), by kind. */
   live?: Readonly<Record<string, LiveKind>>
   personalData?: readonly PersonalData[]
-  /** In the transaction that deletes a person: removes what foreign keys would keep, or throws to refuse. */
+  /** In the transaction that deletes a person, before the first `beforeDelete`: takes locks that other transactions take in a fixed order. */
+  holdForDeletion?(tx: Db, userId: string): Promise<void>
+  /** In the transaction that deletes a person: removes rows that foreign keys would keep, or throws to refuse. */
   beforeDelete?(tx: Db, userId: string, deps: ServerDeps, by: DeletedBy): Promise<void>
-  /** In the transaction of a sign-in: moves what the guest kept to the person (G-064). */
+  /** In the transaction of a sign-in: moves the guest's data to the person (G-064). */
   mergeGuest?(tx: Db, guestId: string, userId: string): Promise<void>
-  /** In the transaction that changes who is an admin. */
+  /** In the transaction that changes an admin. */
   adminsChanged?(tx: Db, change: AdminsChange, deps: ServerDeps): Promise<void>
-  /** Shops that its `mergeGuest` writes about: those of all modules are held before the first merge, at once and in order. */
+  /** Returns the shops that its `mergeGuest` writes about. All modules' shops are locked in one order before the first merge. */
   shopsOfGuest?(tx: Db, guestId: string): Promise<readonly number[]>
-  /** Of the module whose shops they are: holds these until the end of the transaction, against their removal. */
-  holdShops?(tx: Db, shopIds: readonly number[]): Promise<void>
+  /** Of the module that owns shops: locks these until the end of the transaction, against their removal. */
+  lockShops?(tx: Db, shopIds: readonly number[]): Promise<void>
   /** Aligns stored data with the settings before anything else uses them. */
   prepare?(deps: ServerDeps): Promise<void>
   start?(deps: ServerDeps): Promise<void>
-  http?(deps: ServerDeps, hooks: PersonHooks): HttpPart
-  /** Registers workers; pass `onStop` what closes the resources they opened. */
-  work?(jobs: Pick<Jobs, 'work'>, deps: ServerDeps, onStop: (close: () => void) => void): Promise<void>
+  http?(deps: ServerDeps, hooks: PersonHooks): HttpPlugin
+  /** Registers workers; pass to `onStop` a function that closes their resources. */
+  work?(
+    jobs: Pick<Jobs, 'work'>,
+    deps: ServerDeps,
+    onStop: (close: () => void) => void,
+    hooks: PersonHooks,
+  ): Promise<void>
 }
 
-export type HttpPart = {
+export type HttpPlugin = {
   handlers?: readonly Handler[]
   identity?: Identity
-  listeners?: readonly SentListener[]
+  listeners?: readonly ResponseListener[]
+  /** Returns the key of the stored file behind a private address under /media, for a caller who may read it; else null. */
+  privateFile?(file: string, caller: Caller, request: RequestContext): Promise<string | null>
   foreignContent?: readonly ForeignContent[]
-  /** Hears what the public sees differently: the tags of migrations/routines/0110_public_changes.sql, or all of them. */
+  /** Gets the tags of public changes (migrations/routines/0110_public_changes.sql), or all of them. */
   onPublicChange?(tags: readonly string[]): void
   register?(app: FastifyInstance): void
 }
 
 export type Identity = {
   identify(request: FastifyRequest): Promise<Caller>
-  /** The same for pages, which banned people may read. */
+  /** Does the same for pages, which banned people may read. */
   identifyForPages(request: FastifyRequest): Promise<Caller>
-  /** Which of the callers who were admitted before still would be, and as who they were; in one query. */
+  /** Returns, for each admitted caller, whether they would still be admitted as the same person; in one query. */
   stillIn(callers: readonly Caller[]): Promise<readonly boolean[]>
   /** Matches the Cookie header of everyone who gets pages of their own. */
   cookies: RegExp
 }
 
-/** What every module does with a person's data, for the domain that owns people. */
+/** All modules' hooks for a person's data, for the domain that owns people. */
 export type PersonHooks = {
   personalData: readonly PersonalData[]
   beforeDelete: readonly ((tx: Db, userId: string, by: DeletedBy) => Promise<void>)[]
@@ -104,38 +114,46 @@ export const liveKindsOf = (modules: Modules): Record<string, LiveKind> =>
 
 export const queuesOf = (modules: Modules): Queue[] => modules.flatMap(({ queues = [] }) => queues)
 
-export function httpParts(modules: Modules, deps: ServerDeps): HttpPart[] {
-  const hooks: PersonHooks = {
+function hooksOf(modules: Modules, deps: ServerDeps): PersonHooks {
+  return {
     personalData: modules.flatMap(({ personalData = [] }) => personalData),
-    beforeDelete: modules.flatMap(({ beforeDelete }) =>
-      beforeDelete ? [(tx: Db, userId: string, by: DeletedBy) => beforeDelete(tx, userId, deps, by)] : [],
-    ),
+    beforeDelete: [
+      ...modules.flatMap(({ holdForDeletion }) => holdForDeletion ?? []),
+      ...modules.flatMap(({ beforeDelete }) =>
+        beforeDelete ? [(tx: Db, userId: string, by: DeletedBy) => beforeDelete(tx, userId, deps, by)] : [],
+      ),
+    ],
     adminsChanged: modules.flatMap(({ adminsChanged }) =>
       adminsChanged ? [(tx: Db, change: AdminsChange) => adminsChanged(tx, change, deps)] : [],
     ),
     mergeGuest: [
-      (tx, guestId) => holdShopsOfGuest(modules, tx, guestId),
+      (tx, guestId) => lockShopsOfGuest(modules, tx, guestId),
       ...modules.flatMap(({ mergeGuest }) => mergeGuest ?? []),
     ],
   }
+}
+
+export function httpPlugins(modules: Modules, deps: ServerDeps): HttpPlugin[] {
+  const hooks = hooksOf(modules, deps)
   return modules.flatMap(({ http }) => http?.(deps, hooks) ?? [])
 }
 
-/** Each merge that held its own would wait for a removal of several shops that waits for another's. */
-async function holdShopsOfGuest(modules: Modules, tx: Db, guestId: string): Promise<void> {
+/** Locks all modules' shops together: separate locks could deadlock with the removal of several shops. */
+async function lockShopsOfGuest(modules: Modules, tx: Db, guestId: string): Promise<void> {
   const ids = new Set<number>()
   for (const { shopsOfGuest } of modules) for (const id of (await shopsOfGuest?.(tx, guestId)) ?? []) ids.add(id)
-  for (const { holdShops } of modules) await holdShops?.(tx, [...ids])
+  for (const { lockShops } of modules) await lockShops?.(tx, [...ids])
 }
 
-/** Returns a function that closes what the workers opened. */
+/** Returns a function that closes the workers' resources. */
 export async function startWork(
   modules: Modules,
   jobs: Pick<Jobs, 'work' | 'schedule'>,
   deps: ServerDeps,
 ): Promise<() => void> {
   const closers: (() => void)[] = []
-  for (const { work } of modules) await work?.(jobs, deps, (close) => closers.push(close))
+  const hooks = hooksOf(modules, deps)
+  for (const { work } of modules) await work?.(jobs, deps, (close) => closers.push(close), hooks)
   await jobs.schedule(modules.flatMap(({ schedule = [] }) => schedule))
   return () => {
     for (const close of closers) close()

@@ -3,7 +3,7 @@ import type { HashingResult, HashingTask } from './hashing-worker.ts'
 
 type Waiting = { resolve(value: string | boolean): void; reject(error: Error): void }
 
-/** Low priority, so that argon2 does not delay pages. Keeps the process alive only while busy. */
+/** Runs at low priority, so that argon2 does not delay pages. Keeps the process alive only while busy. */
 export class HashingThread {
   readonly #open: (file: URL) => Worker
   #worker: Worker | undefined
@@ -13,7 +13,7 @@ export class HashingThread {
     this.#open = open
   }
 
-  /** Rejects with argon2's error, or when the thread dies; the next task starts another. */
+  /** Rejects with argon2's error, or if the thread dies; the next task starts another. */
   run(task: HashingTask): Promise<string | boolean> {
     this.#worker ??= this.#start()
     const worker = this.#worker
@@ -24,7 +24,7 @@ export class HashingThread {
     })
   }
 
-  /** What it has not done is rejected; the next task starts another. */
+  /** Stops the thread and rejects its tasks; the next task starts another. */
   async end(): Promise<void> {
     await this.#worker?.terminate()
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
-import { CHEAP, ROOM } from '../../../test/support/account-server.ts'
+import { CHEAP_HASHING, HIGH_LIMITS } from '../../../test/support/account-server.ts'
 import { HashingThread } from './hashing-thread.ts'
 import { defaultHashing, makePasswords } from './passwords.ts'
 
@@ -14,7 +14,7 @@ test('ENT-users-15 the default is argon2id with at least 19 MiB, two passes and 
 })
 
 test('equal passwords have different hashes, and only the right one matches', async () => {
-  await makePasswords({ cost: CHEAP, atOnce: 1, waiting: ROOM }).inTurn(async ({ hash, matches }) => {
+  await makePasswords({ cost: CHEAP_HASHING, atOnce: 1, waiting: HIGH_LIMITS }).inTurn(async ({ hash, matches }) => {
     const [one, two] = [await hash('Naira200!'), await hash('Naira200!')]
     expect(one).not.toBe(two)
     expect(await matches(one, 'Naira200!')).toBe(true)
@@ -24,32 +24,32 @@ test('equal passwords have different hashes, and only the right one matches', as
   }, ME)
 })
 
-test('which hashes are outdated', async () => {
-  const passwords = makePasswords({ cost: CHEAP, atOnce: 1, waiting: ROOM })
-  const made = (cost: typeof CHEAP) =>
-    makePasswords({ cost, atOnce: 1, waiting: ROOM }).inTurn(({ hash }) => hash('x'), ME)
+test('recognises outdated hashes', async () => {
+  const passwords = makePasswords({ cost: CHEAP_HASHING, atOnce: 1, waiting: HIGH_LIMITS })
+  const made = (cost: typeof CHEAP_HASHING) =>
+    makePasswords({ cost, atOnce: 1, waiting: HIGH_LIMITS }).inTurn(({ hash }) => hash('x'), ME)
   const outdated = async (hashed: string) => passwords.inTurn(async ({ isOutdated }) => isOutdated(hashed), ME)
-  const mine = await made(CHEAP)
+  const mine = await made(CHEAP_HASHING)
   expect(await outdated(mine)).toBe(false)
   for (const cost of [
-    { ...CHEAP, memory: 128 },
-    { ...CHEAP, passes: 2 },
-    { ...CHEAP, lanes: 2 },
+    { ...CHEAP_HASHING, memory: 128 },
+    { ...CHEAP_HASHING, passes: 2 },
+    { ...CHEAP_HASHING, lanes: 2 },
   ])
     expect(await outdated(await made(cost))).toBe(true)
   expect(await outdated(mine.replace('argon2id', 'argon2i'))).toBe(true)
 })
 
-test('G-123 a contact nobody has takes as long as one that somebody has', async () => {
+test('G-123 an unknown contact takes as long as a known one', async () => {
   const cost = { memory: 8_192, passes: 2, lanes: 1 }
-  await makePasswords({ cost, atOnce: 1, waiting: ROOM }).inTurn(async ({ hash, matches }) => {
+  await makePasswords({ cost, atOnce: 1, waiting: HIGH_LIMITS }).inTurn(async ({ hash, matches }) => {
     const hashed = await hash('Naira200!')
     const time = async (of: string | null) => {
       const began = performance.now()
       expect(await matches(of, 'Wrong200!')).toBe(false)
       return performance.now() - began
     }
-    // In turn, and the quickest of each: the machine has other things to do as well.
+    // Alternating, and the quickest of each, because the machine has other work too.
     let [known, nobody] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
     for (let i = 0; i < 30; i++) {
       known = Math.min(known, await time(hashed))
@@ -60,8 +60,8 @@ test('G-123 a contact nobody has takes as long as one that somebody has', async 
   }, ME)
 })
 
-test('parameters that cannot be fail where they are used, not before', async () => {
-  const passwords = makePasswords({ cost: { memory: 1, passes: 1, lanes: 1 }, atOnce: 1, waiting: ROOM })
+test('invalid parameters fail on use, not before', async () => {
+  const passwords = makePasswords({ cost: { memory: 1, passes: 1, lanes: 1 }, atOnce: 1, waiting: HIGH_LIMITS })
   await expect(passwords.inTurn(({ hash }) => hash('x'), ME)).rejects.toThrow('Memory cost')
   expect(await passwords.inTurn(({ matches }) => matches(null, 'x'), ME)).toBe(false)
 })
@@ -69,7 +69,7 @@ test('parameters that cannot be fail where they are used, not before', async () 
 describe('the hashing thread', () => {
   const task = { password: 'Naira200!', parameters: { memoryCost: 64, timeCost: 1, parallelism: 1, algorithm: 2 } }
 
-  test('answers in order, and is started anew after it ended', async () => {
+  test('responds in order, and starts again after it ended', async () => {
     const threads: Worker[] = []
     const thread = new HashingThread((file) => {
       const worker = new Worker(file)
@@ -96,7 +96,7 @@ describe('the hashing thread', () => {
     expect(threads).toHaveLength(2)
   })
 
-  test('that cannot start says so, each time', async () => {
+  test('reports each failed start', async () => {
     const thread = new HashingThread(() => new Worker('throw new Error("no thread")', { eval: true }))
     await expect(thread.run(task)).rejects.toThrow('no thread')
     await expect(thread.run(task)).rejects.toThrow('no thread')
@@ -104,8 +104,8 @@ describe('the hashing thread', () => {
 })
 
 describe('turns', () => {
-  test('so many at once, the others in order, further ones are asked to come again', async () => {
-    const passwords = makePasswords({ cost: CHEAP, atOnce: 2, waiting: { all: 3, address: 3, account: 3 } })
+  test('runs N at once and the others in order, and refuses further ones', async () => {
+    const passwords = makePasswords({ cost: CHEAP_HASHING, atOnce: 2, waiting: { all: 3, address: 3, account: 3 } })
     let working = 0
     let most = 0
     const order: number[] = []
@@ -132,5 +132,24 @@ describe('turns', () => {
     expect(most).toBe(2)
     expect(order).toEqual([0, 1, 2, 3, 4])
     expect(await Promise.all([7, 8, 9].map(job))).toEqual([7, 8, 9])
+  })
+
+  test('strangers from as many networks as may wait push out no known browser, nor keep it out', async () => {
+    const passwords = makePasswords({ cost: CHEAP_HASHING, atOnce: 1, waiting: { all: 3, address: 3, account: 3 } })
+    const done: string[] = []
+    const come = (who: string, turn: { ip: string; known?: boolean }) =>
+      passwords
+        .inTurn(({ hash }) => hash('x'), { ...turn, account: who })
+        .then(
+          () => done.push(who),
+          () => done.push(`${who} refused`),
+        )
+    const stranger = (n: number) => come(`stranger ${n}`, { ip: `10.0.${n}.1` })
+    const all = [0, 1, 2, 3].map(stranger)
+    all.push(come('ada', { ip: '10.9.0.1', known: true }), ...[4, 5].map(stranger))
+    await Promise.all(all)
+    expect(done.filter((who) => who.endsWith('refused'))).toHaveLength(3)
+    expect(done.filter((who) => !who.endsWith('refused')).indexOf('ada')).toBeLessThanOrEqual(2)
+    expect(done).toContain('ada')
   })
 })

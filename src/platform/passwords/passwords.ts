@@ -9,13 +9,13 @@ import { HashingThread } from './hashing-thread.ts'
 /** The package's enum cannot be imported under `verbatimModuleSyntax`. */
 const ARGON2ID = 2
 
-/** Of argon2id; `memory` in KiB. */
+/** Cost of argon2id; `memory` in KiB. */
 export type PasswordCost = { memory: number; passes: number; lanes: number }
 
 export type HashingOptions = {
   cost: PasswordCost
   atOnce: number
-  /** The most waiting in all, per address, and per account there; more get 429. */
+  /** The most waiting tasks in all, per address, and per account there; more get 429. */
   waiting: { all: number; address: number; account: number }
 }
 
@@ -32,13 +32,13 @@ export type Hashing = {
   isOutdated(hashed: string): boolean
 }
 
-/** `known`: this browser has signed in before, so strangers at its address do not delay it. */
+/** `known`: this browser has signed in before, so strangers neither delay it nor push it out. */
 export type Turn = { ip: string; account: string; known?: boolean }
 
 export type Passwords = {
-  /** Runs `work` in its turn: networks take turns, then addresses, then accounts. Throws 429 when too many wait. */
+  /** Queues `work` fairly: known browsers and strangers alternate, then networks, addresses and accounts. Throws 429 when too many wait. */
   inTurn<T>(work: (hashing: Hashing) => Promise<T>, turn: Turn): Promise<T>
-  /** Ends its threads; whoever comes later starts others. */
+  /** Stops the threads. The next call starts new ones. */
   rest(): Promise<void>
 }
 
@@ -63,12 +63,12 @@ export function makePasswords({ cost, atOnce, waiting }: HashingOptions): Passwo
   }
 
   const { all, address, account } = waiting
-  const queue = new FairQueue<Waiting>([all, all, address, address, account])
+  const queue = new FairQueue<Waiting>([all, all, all, address, account])
   const begin = async ({ ip, account, known }: Turn): Promise<HashingThread> => {
     const thread = idle.pop()
     if (thread) return thread
     return new Promise((resolve, reject) => {
-      const path = [networkGroup(ip), addressGroup(ip), known ? 'known' : 'stranger', account]
+      const path = [known ? 'known' : 'stranger', networkGroup(ip), addressGroup(ip), account]
       queue.push(path, { resolve, reject })?.reject(busy())
     })
   }
@@ -109,7 +109,7 @@ function isOutdated(hashed: string, cost: PasswordCost): boolean {
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
 
-/** The same characters from different keyboards are the same password. */
+/** Makes the same characters from different keyboards the same password. */
 function spelled(password: string): string {
   return password.normalize('NFKC')
 }

@@ -21,21 +21,21 @@ function openWith(env: Record<string, string>, fee = 20_000) {
   return { current: current?.name, names, warnings: paymentWarnings(config, current, fee) }
 }
 
-test('the sandbox is there without being named, except in production, where nobody could pay', () => {
+test('the sandbox is the default, except in production, where no provider is', () => {
   expect(openWith({})).toEqual({ current: 'sandbox', names: ['sandbox'], warnings: [] })
   expect(openWith(LIVE)).toEqual({
     current: undefined,
     names: [],
-    warnings: ['PAYMENT_PROVIDER is not set: nobody can pay the fee'],
+    warnings: ['PAYMENT_PROVIDER is not set: payments are disabled'],
   })
   expect(openWith({ ...LIVE, PAYMENT_PROVIDER: 'sandbox' })).toEqual({
     current: 'sandbox',
     names: ['sandbox'],
-    warnings: [expect.stringContaining('everybody can list for free')],
+    warnings: [expect.stringContaining('anyone can list for free')],
   })
 })
 
-test('keys alone choose nothing, and a provider that is no longer chosen can still be looked at', () => {
+test('keys alone choose no provider, and a former one can still be queried', () => {
   expect(openWith({ ...LIVE, ...PAYSTACK })).toMatchObject({ current: undefined, names: ['paystack'] })
   expect(openWith({ ...LIVE, ...PAYSTACK, ...STRIPE, PAYMENT_PROVIDER: 'paystack' })).toEqual({
     current: 'paystack',
@@ -44,7 +44,7 @@ test('keys alone choose nothing, and a provider that is no longer chosen can sti
   })
 })
 
-test('a smallest amount above the fee is warned of once, and so is a test key in production', () => {
+test('warns once of a smallest amount above the fee, and of a test key in production', () => {
   const stripe = { ...LIVE, ...STRIPE, PAYMENT_PROVIDER: 'stripe' }
   expect(openWith(stripe)).toMatchObject({
     current: 'stripe',
@@ -56,7 +56,7 @@ test('a smallest amount above the fee is warned of once, and so is a test key in
   const test = { ...PAYSTACK, PAYSTACK_SECRET_KEY: 'sk_test_0123456789', PAYMENT_PROVIDER: 'paystack' }
   expect(openWith(test).warnings).toEqual([])
   expect(openWith({ ...LIVE, ...test }).warnings).toEqual([
-    'PAYMENT_PROVIDER is paystack with a test key: no money moves and everybody can list for free',
+    'PAYMENT_PROVIDER is paystack with a test key: payments are simulated, so anyone can list for free',
   ])
 })
 

@@ -6,13 +6,13 @@ import { type SandboxDeps, sandboxProvider } from './sandbox-provider.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
 export type PaymentProviders = {
-  /** Collects new payments; undefined where production names none. */
+  /** Collects new payments; undefined if production names no provider. */
   current: PaymentProvider | undefined
-  /** Also one whose keys are still set after another was chosen, for its late events, looks and refunds. */
+  /** Returns a provider whose keys are set, even if it is not current: for its late events, fetches and refunds. */
   named(name: string): PaymentProvider | undefined
 }
 
-/** The providers that the settings name. The sandbox, where anybody could list free, is there only when it is the one. */
+/** Makes the configured providers. The sandbox exists only if it is the current one, because it lets anyone list for free. */
 export function makePaymentProviders(
   config: Config,
   { clock, ...sandbox }: { clock: Clock } & Omit<SandboxDeps, 'clock'>,
@@ -32,9 +32,9 @@ export function makePaymentProviders(
   return { current: providers.get(chosen ?? ''), named: (name) => providers.get(name) }
 }
 
-/** What would keep the fee, in integer kobo, from being collected for real: sentences for the operator. */
+/** Returns sentences for the operator about settings that prevent real payments of the fee (integer kobo). */
 export function paymentWarnings(config: Config, current: PaymentProvider | undefined, fee: number): string[] {
-  if (!current) return ['PAYMENT_PROVIDER is not set: nobody can pay the fee']
+  if (!current) return ['PAYMENT_PROVIDER is not set: payments are disabled']
   const { name } = current
   const smallest = current.smallestAmount ?? 0
   const key = { sandbox: '_test_', paystack: config.paystackSecretKey, stripe: config.stripeSecretKey }[name]
@@ -45,7 +45,7 @@ export function paymentWarnings(config: Config, current: PaymentProvider | undef
     )
   if (config.production && key?.includes('_test_'))
     warnings.push(
-      `PAYMENT_PROVIDER is ${name}${name === 'sandbox' ? '' : ' with a test key'}: no money moves and everybody can list for free`,
+      `PAYMENT_PROVIDER is ${name}${name === 'sandbox' ? '' : ' with a test key'}: payments are simulated, so anyone can list for free`,
     )
   return warnings
 }

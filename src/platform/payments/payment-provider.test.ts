@@ -11,27 +11,27 @@ import { boundedFetch } from './bounded-fetch.ts'
 import {
   type Channel,
   type ChargeRequest,
-  ForgedEvent,
+  InvalidSignature,
   type PaymentProvider,
-  ProviderAway,
   ProviderRefusal,
+  ProviderUnavailable,
 } from './payment-provider.ts'
 import { paystackProvider } from './paystack-provider.ts'
 import { SIGNATURE, sandboxProvider } from './sandbox-provider.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
-/** A driver, and what people and banks do at its provider. */
+/** A driver, and the actions of people and banks at its provider. */
 type Bench = {
   provider: PaymentProvider
   pay(providerReference: string, given?: { amount?: number; currency?: string }): SignedEvent | Promise<SignedEvent>
   decline(providerReference: string): void | Promise<void>
-  /** What is left of a refund at the provider. */
+  /** The remaining amount after refunds at the provider. */
   finishRefund(providerReference: string): SignedEvent
-  /** The same event, signed by somebody else. */
+  /** The same event with another person's signature. */
   forge(event: SignedEvent): SignedEvent
   close(): Promise<void>
 }
-/** `impatient`: the same, which waits for a moment only. */
+/** `impatient`: the same driver with a very short timeout. */
 type RealBench = Bench & { double: ProviderDouble; impatient: PaymentProvider }
 
 const bounds = { ms: PATIENCE_MS }
@@ -131,7 +131,7 @@ describe.each<[string, () => Promise<Bench>]>([['sandbox', sandboxBench], ...REA
   })
   afterAll(() => bench.close())
 
-  test('an opened charge starts in the browser and waits for its money', async () => {
+  test('a created charge starts in the browser and waits for its money', async () => {
     expect(bench.provider.name).toBe(name)
     const kinds: Record<Channel, string[]> = {
       card: ['sandbox', 'redirect', 'stripe'],
@@ -143,7 +143,7 @@ describe.each<[string, () => Promise<Bench>]>([['sandbox', sandboxBench], ...REA
       const opened = await bench.provider.open(asked)
       expect(opened.clientSecret).toMatch(/\S/)
       expect(kinds[channel]).toContain(opened.checkout.kind)
-      expect(await bench.provider.look(opened.providerReference)).toMatchObject({
+      expect(await bench.provider.fetchCharge(opened.providerReference)).toMatchObject({
         providerReference: opened.providerReference,
         reference: asked.reference,
         status: channel === 'card' ? 'open' : 'waiting',
@@ -155,11 +155,11 @@ describe.each<[string, () => Promise<Bench>]>([['sandbox', sandboxBench], ...REA
     }
   })
 
-  test('a paid charge is seen by a look, and announced by an event that reads the same each time', async () => {
+  test('a fetch shows a paid charge, and its event reads the same each time', async () => {
     const asked = request()
     const { providerReference } = await bench.provider.open(asked)
     const event = await bench.pay(providerReference)
-    const looked = await bench.provider.look(providerReference)
+    const looked = await bench.provider.fetchCharge(providerReference)
     expect(looked).toMatchObject({
       reference: asked.reference,
       status: 'paid',
@@ -174,31 +174,35 @@ describe.each<[string, () => Promise<Bench>]>([['sandbox', sandboxBench], ...REA
     expect((await read(bench, await bench.pay(other.providerReference))).id).not.toBe(first.id)
   })
 
-  test('another amount than asked is told as it arrived', async () => {
+  test('a wrong amount is reported as received', async () => {
     const { providerReference } = await bench.provider.open(request())
     await bench.pay(providerReference, { amount: 5_000 })
-    expect(await bench.provider.look(providerReference)).toMatchObject({ status: 'paid', amount: 5_000 })
+    expect(await bench.provider.fetchCharge(providerReference)).toMatchObject({ status: 'paid', amount: 5_000 })
   })
 
-  test('a declined charge says why, and can still be paid', async () => {
+  test('a declined charge gives the reason and can still be paid', async () => {
     const { providerReference } = await bench.provider.open(request())
     await bench.decline(providerReference)
-    expect(await bench.provider.look(providerReference)).toMatchObject({
+    expect(await bench.provider.fetchCharge(providerReference)).toMatchObject({
       status: 'declined',
       message: 'Insufficient funds',
       paidAt: null,
     })
     await bench.pay(providerReference)
-    expect(await bench.provider.look(providerReference)).toMatchObject({ status: 'paid', message: null })
+    expect(await bench.provider.fetchCharge(providerReference)).toMatchObject({ status: 'paid', message: null })
   })
 
-  test('what is no charge of ours is unknown, whatever it is called', async () => {
+  test('a charge that is not ours is unknown under any name', async () => {
     const hostile = ['', '.', '..', '../balance', 'pi_../../charges', 'a b', 'a\0b', 'pi_%2e%2e', 'x'.repeat(5_000)]
     for (const reference of [...hostile, 'lsf-nobody', 'pi_nobody'])
-      expect(await bench.provider.look(reference)).toMatchObject({ status: 'unknown', amount: null, paidAt: null })
+      expect(await bench.provider.fetchCharge(reference)).toMatchObject({
+        status: 'unknown',
+        amount: null,
+        paidAt: null,
+      })
   })
 
-  test('an event that is forged, stripped, changed or of somebody else is none', async () => {
+  test('a forged, stripped, changed or foreign event is refused', async () => {
     const { providerReference } = await bench.provider.open(request())
     const event = await bench.pay(providerReference)
     const [[header, signature] = ['', '']] = Object.entries(event.headers)
@@ -215,11 +219,11 @@ describe.each<[string, () => Promise<Bench>]>([['sandbox', sandboxBench], ...REA
       ['', event.headers],
     ]
     for (const [body, headers] of others)
-      await expect(bench.provider.readEvent(Buffer.from(body), headers)).rejects.toThrow(ForgedEvent)
+      await expect(bench.provider.readEvent(Buffer.from(body), headers)).rejects.toThrow(InvalidSignature)
     expect((await read(bench, event)).providerReference).toBe(providerReference)
   })
 
-  test('everything is given back once, however often it is asked, and nothing of what nobody paid', async () => {
+  test('refunds a charge once, however often it is requested, and never an unpaid one', async () => {
     const { providerReference } = await bench.provider.open(request())
     await expect(bench.provider.refund(providerReference, 20_000)).rejects.toThrow(ProviderRefusal)
     await bench.pay(providerReference)
@@ -228,7 +232,7 @@ describe.each<[string, () => Promise<Bench>]>([['sandbox', sandboxBench], ...REA
     const event = await read(bench, bench.finishRefund(providerReference))
     expect(event).toMatchObject({ kind: 'refunded', providerReference })
     expect(event.amount ?? 20_000).toBe(20_000)
-    expect((await bench.provider.look(providerReference)).status).toBe('refunded')
+    expect((await bench.provider.fetchCharge(providerReference)).status).toBe('refunded')
     await bench.provider.refund(providerReference, 20_000)
   })
 })
@@ -240,23 +244,23 @@ describe.each(REAL)('%s', (_name, make) => {
   })
   afterAll(() => bench.close())
 
-  test('another currency than asked is told as it arrived', async () => {
+  test('another currency is reported as received', async () => {
     const { providerReference } = await bench.provider.open(request())
     await bench.pay(providerReference, { currency: 'usd' })
-    const { status, currency } = await bench.provider.look(providerReference)
+    const { status, currency } = await bench.provider.fetchCharge(providerReference)
     expect([status, currency?.toLowerCase()]).toEqual(['paid', 'usd'])
   })
 
-  test('a hostile name asks for nothing else', async () => {
+  test('a hostile name reaches no other path', async () => {
     for (const reference of ['..', '../balance', 'pi_../../charges', 'lsf/../x?', 'pi_1?expand', 'pi_%2e%2e'])
-      await bench.provider.look(reference)
+      await bench.provider.fetchCharge(reference)
     expect(bench.double.asked.map(({ path }) => path).filter((path) => /balance|charges|x$|%|\.\./.test(path))).toEqual(
       [],
     )
     expect(bench.double.asked.some(({ query }) => query.has('expand'))).toBe(false)
   })
 
-  describe('away', () => {
+  describe('unavailable', () => {
     test.each<[string, ProviderDouble['faults'][number]]>([
       ['silence', 'silence'],
       ['a dropped connection', 'drop'],
@@ -271,41 +275,44 @@ describe.each(REAL)('%s', (_name, make) => {
         { status: 200, body: '{"status":true,"message":"Yes","data":{"reference":"lsf-b","id":"pi_b"},"id":"pi_b"}' },
       ],
       ['another address', { status: 302, body: '', location: '/elsewhere' }],
-    ])('%s is no answer about money', async (_what, fault) => {
+    ])('%s says nothing about money', async (_what, fault) => {
       const { providerReference } = await bench.provider.open(request())
       await bench.pay(providerReference)
       const provider = fault === 'silence' ? bench.impatient : bench.provider
-      const calls = [() => provider.open(request()), () => provider.look(providerReference)]
+      const calls = [() => provider.open(request()), () => provider.fetchCharge(providerReference)]
       for (const call of calls) {
         bench.double.faults.push(fault)
         const failure = await call().catch((error) => error)
-        expect(failure).toBeInstanceOf(ProviderAway)
+        expect(failure).toBeInstanceOf(ProviderUnavailable)
         expect(failure.message).not.toContain(PAYSTACK_KEY)
       }
       expect(bench.double.asked.filter(({ path }) => path === '/elsewhere')).toEqual([])
-      expect((await bench.provider.look(providerReference)).status).toBe('paid')
+      expect((await bench.provider.fetchCharge(providerReference)).status).toBe('paid')
     })
 
-    test('an answer without end is cut off', async () => {
+    test('an endless response is cut off', async () => {
       bench.double.faults.push({ status: 200, body: 'x'.repeat(600) }, { status: 200, body: 'x'.repeat(500) })
       const ask = boundedFetch({ bytes: 500 })
       await expect(ask(bench.double.url)).rejects.toThrow('the answer is longer than 500 bytes')
       expect(await (await ask(bench.double.url)).text()).toHaveLength(500)
     })
 
-    test('after a lost answer the same reference opens one charge that can be paid, and refunds once', async () => {
+    test('after a lost response the same reference creates one payable charge, and refunds once', async () => {
       const asked = request()
       bench.double.faults.push('silence after acting')
-      await expect(bench.impatient.open(asked)).rejects.toThrow(ProviderAway)
+      await expect(bench.impatient.open(asked)).rejects.toThrow(ProviderUnavailable)
       const { providerReference } = await bench.provider.open(asked)
       await bench.pay(providerReference)
-      expect(await bench.provider.look(providerReference)).toMatchObject({ status: 'paid', reference: asked.reference })
+      expect(await bench.provider.fetchCharge(providerReference)).toMatchObject({
+        status: 'paid',
+        reference: asked.reference,
+      })
 
       bench.double.faults.push('silence after acting')
-      await expect(bench.impatient.refund(providerReference, 20_000)).rejects.toThrow(ProviderAway)
+      await expect(bench.impatient.refund(providerReference, 20_000)).rejects.toThrow(ProviderUnavailable)
       await bench.provider.refund(providerReference, 20_000)
       bench.finishRefund(providerReference)
-      expect((await bench.provider.look(providerReference)).status).toBe('refunded')
+      expect((await bench.provider.fetchCharge(providerReference)).status).toBe('refunded')
     })
   })
 })

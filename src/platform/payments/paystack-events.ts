@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { ForgedEvent, type ProviderEvent } from './payment-provider.ts'
+import { InvalidSignature, type ProviderEvent } from './payment-provider.ts'
 
 const Id = z.union([z.string(), z.number()]).transform(String)
 const Event = z.object({
@@ -22,19 +22,19 @@ const Event = z.object({
 type Data = z.output<typeof Event>['data']
 
 /**
- * Reads a webhook whose signature is the hex HMAC-SHA512 of the raw body by the account's secret key. It has no time of its own, so
- * an old one is known by its id. Throws ForgedEvent.
+ * Reads a webhook signed with the hex HMAC-SHA512 of the raw body by the account's secret key. It contains no time, so repeats
+ * are recognised by their id. Throws InvalidSignature.
  */
 export function readPaystackEvent(
   body: Buffer,
   signature: string | string[] | undefined,
   secretKey: string,
 ): ProviderEvent {
-  if (typeof signature !== 'string' || !/^[\da-f]{128}$/i.test(signature)) throw new ForgedEvent('No signature')
+  if (typeof signature !== 'string' || !/^[\da-f]{128}$/i.test(signature)) throw new InvalidSignature('No signature')
   const right = createHmac('sha512', secretKey).update(body).digest()
-  if (!timingSafeEqual(right, Buffer.from(signature, 'hex'))) throw new ForgedEvent('Wrong signature')
+  if (!timingSafeEqual(right, Buffer.from(signature, 'hex'))) throw new InvalidSignature('Wrong signature')
   const read = Event.safeParse(jsonOf(body))
-  if (!read.success) throw new ForgedEvent('Signed, but no event')
+  if (!read.success) throw new InvalidSignature('Signed, but no event')
   const { event, data } = read.data
   const kind = kindOf(event, data)
   const amount = kind === 'refunded' ? data.amount : kind === 'dispute_lost' ? data.refund_amount : null
@@ -56,7 +56,7 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-/** Events have no id, so one is made of what an event is about; deliveries of one event agree in that. */
+/** Makes an id from the event's content, because events have none; all deliveries of one event give the same id. */
 function idOf(event: string, data: Data, body: Buffer): string {
   const about = [
     data.id,
@@ -66,8 +66,8 @@ function idOf(event: string, data: Data, body: Buffer): string {
     data.refund_reference,
   ]
   const known = about.filter((part) => typeof part === 'string' && part !== '')
-  const parts = known.length > 0 ? known : [body.toString('base64')]
-  return `${event} ${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
+  const idSources = known.length > 0 ? known : [body.toString('base64')]
+  return `${event} ${createHash('sha256').update(JSON.stringify(idSources)).digest('base64url')}`
 }
 
 function kindOf(event: string, { resolution, transaction }: Data): ProviderEvent['kind'] {

@@ -26,7 +26,7 @@ const request = (given: Partial<ChargeRequest> = {}): ChargeRequest => ({
 const read = ({ body, headers }: SignedEvent) => provider.readEvent(Buffer.from(body), headers)
 const lastAsked = () => JSON.parse(double.asked.at(-1)?.body ?? 'null')
 
-describe('Paystack is asked as its documentation has it', () => {
+describe('Paystack is called as its documentation says', () => {
   test('DATA-07 for a card by its own page, which comes back to ours paid or not', async () => {
     const asked = request()
     const { checkout, clientSecret, expiresAt } = await provider.open(asked)
@@ -48,7 +48,7 @@ describe('Paystack is asked as its documentation has it', () => {
     expect(expiresAt).toBeNull()
   })
 
-  test('for a transfer by an account of its own that is open for an hour', async () => {
+  test('for a transfer by a separate account that is open for an hour', async () => {
     const asked = request({ channel: 'transfer' })
     const { checkout, expiresAt } = await provider.open(asked)
     expect(double.asked.at(-1)?.path).toBe('/charge')
@@ -77,22 +77,25 @@ describe('Paystack is asked as its documentation has it', () => {
     expect(double.asked.length).toBe(before)
   })
 
-  test('a reference that it has gets a charge in place of the one whose answer was lost', async () => {
+  test('a known reference gets a charge in place of the one with a lost response', async () => {
     const asked = request({ channel: 'transfer' })
     const [first, second] = [await provider.open(asked), await provider.open(asked)]
     expect([first.providerReference, second.providerReference]).toEqual([asked.reference, `${asked.reference}.2`])
     double.pay(second.providerReference)
-    expect(await provider.look(second.providerReference)).toMatchObject({ reference: asked.reference, status: 'paid' })
+    expect(await provider.fetchCharge(second.providerReference)).toMatchObject({
+      reference: asked.reference,
+      status: 'paid',
+    })
   })
 })
 
-test('a reference whose answers were lost again and again is given up, so that another can be tried', async () => {
+test('a reference with repeated lost responses is given up, so that another can be tried', async () => {
   const asked = request()
   for (let n = 1; n <= 9; n++) await provider.open(asked)
   await expect(provider.open(asked)).rejects.toThrow(ProviderRefusal)
 })
 
-test('G-190 a part that was given back before is not taken for all of it', async () => {
+test('G-190 an earlier partial refund does not count as a full one', async () => {
   const { providerReference } = await provider.open(request())
   double.pay(providerReference)
   const transaction = double.transactions.get(providerReference)?.id ?? 0
@@ -102,7 +105,7 @@ test('G-190 a part that was given back before is not taken for all of it', async
   await provider.refund(providerReference, 20_000)
 })
 
-test('what it refuses is said in its own words, on one line without the key', async () => {
+test('a refusal keeps its own words, on one line without the key', async () => {
   await expect(provider.open(request({ channel: 'transfer', amount: 5_000 }))).rejects.toThrow(
     new ProviderRefusal('The minimum amount for Pay with Transfers transactions is NGN 100'),
   )
@@ -138,22 +141,22 @@ test.each<[string, string, string | null, string]>([
 ])('its status %s of %s (%s) is %s', async (status, channel, gateway_response, expected) => {
   const { providerReference } = await provider.open(request())
   Object.assign(double.transactions.get(providerReference) ?? {}, { status, channel, gateway_response })
-  expect((await provider.look(providerReference)).status).toBe(expected)
+  expect((await provider.fetchCharge(providerReference)).status).toBe(expected)
 })
 
-test('fees that the account lets customers pay are no part of what arrived', async () => {
+test('fees paid by customers are not part of the received amount', async () => {
   const { providerReference } = await provider.open(request())
   double.pay(providerReference, { amount: 20_300 })
-  expect(await provider.look(providerReference)).toMatchObject({ status: 'paid', amount: 20_000 })
+  expect(await provider.fetchCharge(providerReference)).toMatchObject({ status: 'paid', amount: 20_000 })
   double.pay(providerReference, { amount: 20_301 })
-  expect(await provider.look(providerReference)).toMatchObject({
+  expect(await provider.fetchCharge(providerReference)).toMatchObject({
     amount: 20_301,
     customerReference: expect.stringMatching(/^CUS_/),
   })
 })
 
 describe('events', () => {
-  test('tell of disputes and refunds, with what was given back', async () => {
+  test('report disputes and refunds, with the refunded amount', async () => {
     const { providerReference } = await provider.open(request())
     double.pay(providerReference)
     const about = { providerReference, occurredAt: expect.any(Date) }
@@ -161,7 +164,7 @@ describe('events', () => {
     expect(await read(double.dispute(providerReference, 'declined'))).toMatchObject({ kind: 'dispute_won', ...about })
     const lost = await read(double.dispute(providerReference, 'auto-accepted'))
     expect(lost).toMatchObject({ kind: 'dispute_lost', amount: 20_000, ...about })
-    expect((await provider.look(providerReference)).status).toBe('refunded')
+    expect((await provider.fetchCharge(providerReference)).status).toBe('refunded')
     const refund = { transaction_reference: 'lsf-x', refund_reference: '132', amount: '5000', status: 'processed' }
     const part = await read(double.sign({ event: 'refund.processed', data: refund }))
     expect(part).toMatchObject({ kind: 'refunded', providerReference: 'lsf-x', amount: 5_000 })
@@ -176,11 +179,11 @@ describe('events', () => {
     ['charge.dispute.resolve', { id: 1, transaction: { reference: 'lsf-x' }, resolution: null }],
     ['bank.transfer.rejected', { bank_transfer: { amount: '30000', message_type: 'INCORRECT_AMOUNT' } }],
     ['transfer.success', { reference: 'payout' }],
-  ])('%s is no reason to act', async (event, data) => {
+  ])('%s is ignored', async (event, data) => {
     expect((await read(double.sign({ event, data }))).kind).toBe('other')
   })
 
-  test('signed nonsense is no event', async () => {
+  test('signed nonsense is not an event', async () => {
     for (const nonsense of [null, [], 'text', {}, { event: 'charge.success' }, { event: 'charge.success', data: [] }])
       await expect(read(double.sign(nonsense))).rejects.toThrow('Signed, but no event')
   })

@@ -7,23 +7,23 @@ import {
   type Charge,
   type ChargeRequest,
   type ChargeStatus,
-  type OpenedCharge,
+  type CreatedCharge,
   type PaymentProvider,
-  ProviderAway,
   ProviderRefusal,
+  ProviderUnavailable,
 } from './payment-provider.ts'
-import { type PaystackAnswer, paystackApi } from './paystack-api.ts'
+import { type PaystackResponse, paystackApi } from './paystack-api.ts'
 import { readPaystackEvent } from './paystack-events.ts'
-import { providerSentence } from './provider-sentence.ts'
+import { providerMessage } from './provider-message.ts'
 import { unknownCharge } from './unknown-charge.ts'
 
 export type PaystackSettings = { url: string; secretKey: string; bounds?: FetchBounds }
 
-/** Kobo; its smallest amount for a transfer, the highest of the three channels. */
+/** Kobo; the smallest amount of a transfer, which is the highest of the three channels. */
 const SMALLEST_AMOUNT = 10_000
 const TRANSFER_OPEN_MS = 60 * 60 * 1000
-/** The charges that one reference may need: all but the last had an answer that was lost. */
-const MOST_TRIES = 9
+/** The most charges of one reference: all but the last had a lost response. */
+const MAX_TRIES = 9
 
 const Initialized = z.object({ authorization_url: z.url({ protocol: /^https?$/ }), access_code: z.string().min(1) })
 const TransferCharge = z.object({
@@ -54,22 +54,22 @@ export function paystackProvider(settings: PaystackSettings, clock: Clock): Paym
   const { secretKey } = settings
   const api = paystackApi(settings)
 
-  const refusal = (answer: PaystackAnswer & { done: false }) => {
+  const refusal = (answer: PaystackResponse & { done: false }) => {
     const reason = Refused.safeParse(answer.data).data?.message ?? answer.message
-    return new ProviderRefusal(providerSentence(reason, secretKey) ?? 'Paystack refused this payment.')
+    return new ProviderRefusal(providerMessage(reason, secretKey) ?? 'Paystack refused this payment.')
   }
 
-  async function open(request: ChargeRequest): Promise<OpenedCharge> {
+  async function open(request: ChargeRequest): Promise<CreatedCharge> {
     const { path, body } = opening(request, clock.now())
-    for (let n = 1; n <= MOST_TRIES; n++) {
+    for (let n = 1; n <= MAX_TRIES; n++) {
       const providerReference = n === 1 ? request.reference : `${request.reference}.${n}`
       const answer = await api.call('POST', path, { ...body, reference: providerReference })
       if (answer.done) return opened(request.channel, providerReference, answer.data, secretKey)
-      // Its first answer was lost and cannot be had again; as nobody has seen it, nobody can pay that charge.
+      // The first response was lost, and Paystack does not repeat it. No one has seen that charge, so no one can pay it.
       if (answer.code !== 'duplicate_reference' && !/duplicate.*reference/i.test(answer.message ?? ''))
         throw refusal(answer)
     }
-    // Nobody can pay any of them; another reference begins anew.
+    // No one can pay any of these charges; the caller starts again with another reference.
     throw new ProviderRefusal('Paystack did not answer in time. Please try again.')
   }
 
@@ -79,22 +79,22 @@ export function paystackProvider(settings: PaystackSettings, clock: Clock): Paym
     if (!answer.done) {
       if (answer.status === 404 || answer.code === 'transaction_not_found' || /not found/i.test(answer.message ?? ''))
         return null
-      throw new ProviderAway(`Paystack ${answer.status}: ${answer.message ?? 'no reason given'}`)
+      throw new ProviderUnavailable(`Paystack ${answer.status}: ${answer.message ?? 'no reason given'}`)
     }
     const found = Verified.safeParse(answer.data)
     if (!found.success || found.data.reference !== providerReference)
-      throw new ProviderAway('Paystack answered a look with something else')
+      throw new ProviderUnavailable('Paystack answered a look with something else')
     return found.data
   }
 
-  /** Whether all of a charge was given back, or will be: asked again after a lost answer, Paystack refuses because it has begun. */
+  /** Returns true if all of a charge was or will be refunded. After a lost response, Paystack refuses a refund that has begun. */
   async function isRefunded(providerReference: string, amount: number): Promise<boolean> {
     const found = await verify(providerReference)
     if (!found || found.status === 'reversed') return found !== null
     const answer = await api.call('GET', `refund?transaction=${found.id}`)
     const refunds = answer.done ? (Refunds.safeParse(answer.data).data ?? []) : []
     const begun = refunds.filter(({ transaction, status }) => transaction === found.id && status !== 'failed')
-    return amount > 0 && begun.reduce((sum, given) => sum + given.amount, 0) >= amount
+    return amount > 0 && begun.reduce((sum, refund) => sum + refund.amount, 0) >= amount
   }
 
   return {
@@ -102,7 +102,7 @@ export function paystackProvider(settings: PaystackSettings, clock: Clock): Paym
     channels: ['card', 'transfer', 'ussd'],
     smallestAmount: SMALLEST_AMOUNT,
     open,
-    async look(providerReference) {
+    async fetchCharge(providerReference) {
       const found = await verify(providerReference)
       return found ? chargeOf(found, secretKey) : unknownCharge(providerReference)
     },
@@ -114,7 +114,7 @@ export function paystackProvider(settings: PaystackSettings, clock: Clock): Paym
   }
 }
 
-/** Throws ProviderRefusal for a bank whose customers cannot pay by dialling. */
+/** Throws ProviderRefusal for a bank without payment by dialling. */
 function opening({ channel, amount, currency, email, returnUrl, bank }: ChargeRequest, now: Date) {
   const body = { email, amount, currency }
   if (channel === 'card')
@@ -130,7 +130,7 @@ function opening({ channel, amount, currency, email, returnUrl, bank }: ChargeRe
   return { path: 'charge', body: { ...body, ussd: { type: bank } } }
 }
 
-function opened(channel: Channel, providerReference: string, data: unknown, secretKey: string): OpenedCharge {
+function opened(channel: Channel, providerReference: string, data: unknown, secretKey: string): CreatedCharge {
   if (channel === 'card') {
     const { authorization_url, access_code } = expected(Initialized, data, secretKey)
     const checkout = { kind: 'redirect', url: authorization_url } as const
@@ -154,14 +154,14 @@ function opened(channel: Channel, providerReference: string, data: unknown, secr
   }
 }
 
-/** A charge can be attempted and fail at once, in an answer that says yes. */
+/** Reads successful responses too, because a charge can fail at once in one. */
 function expected<T extends z.ZodType>(shape: T, data: unknown, secretKey: string): z.output<T> {
   const read = shape.safeParse(data)
   if (read.success) return read.data
   const failed = z.object({ status: z.literal('failed'), message: z.string().optional() }).safeParse(data)
   if (failed.success)
-    throw new ProviderRefusal(providerSentence(failed.data.message, secretKey) ?? 'Paystack refused this payment.')
-  throw new ProviderAway('Paystack answered an opening with something else')
+    throw new ProviderRefusal(providerMessage(failed.data.message, secretKey) ?? 'Paystack refused this payment.')
+  throw new ProviderUnavailable('Paystack answered an opening with something else')
 }
 
 const CHANNELS: Record<string, Channel> = { card: 'card', bank_transfer: 'transfer', ussd: 'ussd' }
@@ -175,11 +175,11 @@ function chargeOf(found: z.output<typeof Verified>, secretKey: string): Charge {
     reference: found.reference.split('.')[0] ?? null,
     status,
     channel,
-    // Where the account lets customers pay the fees, they come on top of what was asked.
+    // If the account makes customers pay the fees, these are added to the requested amount.
     amount: found.amount - (found.fees ?? 0) === found.requested_amount ? found.requested_amount : found.amount,
     currency: found.currency,
     paidAt: paidAt && Number.isFinite(paidAt.getTime()) ? paidAt : null,
-    message: status === 'declined' ? providerSentence(found.gateway_response, secretKey) : null,
+    message: status === 'declined' ? providerMessage(found.gateway_response, secretKey) : null,
     ...(found.customer ? { customerReference: found.customer.customer_code } : {}),
   }
 }

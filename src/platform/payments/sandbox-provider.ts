@@ -8,8 +8,8 @@ import {
   type ChargeRequest,
   type ChargeStatus,
   type Checkout,
-  ForgedEvent,
-  type OpenedCharge,
+  type CreatedCharge,
+  InvalidSignature,
   type ProviderEvent,
   ProviderRefusal,
   type Sandbox,
@@ -21,11 +21,11 @@ export type SandboxDeps = {
   db: Db
   clock: Clock
   secret: SecretKey
-  /** Brings a signed event to where a provider's would arrive. */
+  /** Delivers a signed event to our webhook. */
   deliver(body: Buffer, headers: Record<string, string>): Promise<void>
 }
 
-/** Ms after which a signature is too old, and for which an account or a code can be paid. */
+/** Ms after which a signature is too old, and ms for which an account or a code can be paid. */
 const SIGNED_FOR = 5 * 60_000
 const WAITS = { transfer: 30 * 60_000, ussd: 15 * 60_000 }
 export const SIGNATURE = 'x-sandbox-signature'
@@ -54,21 +54,21 @@ const BY_REFERENCE = `${CHARGE} where reference = $1`
 const signature = (secret: SecretKey, at: string, body: Buffer) =>
   `${at}.${secret.mac('events of the sandbox', `${at}.${body.toString('base64')}`)}`
 
-/** The headers of an event that the sandbox signs at `at` (ms). */
+/** Returns the headers of an event that the sandbox signs at `at` (ms). */
 export const signedHeaders = (secret: SecretKey, at: number, body: Buffer) => ({
   [SIGNATURE]: signature(secret, String(at), body),
 })
 
-/** A provider without keys and without money: its charges are rows of our own database, and people play what becomes of them. */
+/** A provider without keys or money: its charges are rows of our own database, and people choose the outcomes. */
 export function sandboxProvider({ db, clock, secret, deliver }: SandboxDeps): Sandbox {
-  async function tell(charge: Pick<ChargeRow, 'providerReference'>, what: string): Promise<void> {
+  async function postEvent(charge: Pick<ChargeRow, 'providerReference'>, what: string): Promise<void> {
     const at = clock.now().getTime()
     const event = { id: randomUUID(), reference: charge.providerReference, at }
     const body = Buffer.from(JSON.stringify({ ...event, kind: what === 'refunded' ? 'refunded' : 'charge' }))
     await deliver(body, signedHeaders(secret, at, body))
   }
 
-  /** Only a charge that nobody has paid changes. */
+  /** Changes a charge only while it is unpaid. */
   async function change(
     charge: ChargeRow,
     to: { status: ChargeStatus; received?: number; paidAt?: Date; message?: string },
@@ -79,7 +79,7 @@ export function sandboxProvider({ db, clock, secret, deliver }: SandboxDeps): Sa
        where reference = $1 and status in ('open', 'waiting', 'confirming', 'declined', 'expired') returning 1`,
       [charge.reference, to.status, to.received ?? null, to.paidAt ?? null, to.message ?? null],
     )
-    if (changed) await tell(charge, to.status)
+    if (changed) await postEvent(charge, to.status)
   }
 
   return {
@@ -109,12 +109,12 @@ export function sandboxProvider({ db, clock, secret, deliver }: SandboxDeps): Sa
       const [opened] = await db.query<ChargeRow>('sandbox.opened', BY_REFERENCE, [reference])
       const { providerReference, clientSecret, checkout, expiresAt } = opened as ChargeRow
       const customerReference = `sandbox-${secret.mac('sandbox customer', request.email).slice(0, 20)}`
-      return { providerReference, clientSecret, checkout, expiresAt, customerReference } satisfies OpenedCharge
+      return { providerReference, clientSecret, checkout, expiresAt, customerReference } satisfies CreatedCharge
     },
 
-    async look(providerReference) {
+    async fetchCharge(providerReference) {
       if (!/^[\w-]{1,100}$/.test(providerReference)) return unknownCharge(providerReference)
-      const [charge] = await db.query<ChargeRow>('sandbox.look', BY_PROVIDER_REFERENCE, [providerReference])
+      const [charge] = await db.query<ChargeRow>('sandbox.find', BY_PROVIDER_REFERENCE, [providerReference])
       if (!charge) return unknownCharge(providerReference)
       const { reference, channel, kobo, receivedKobo, paidAt, message, expiresAt } = charge
       const isOver = charge.status === 'waiting' && expiresAt !== null && expiresAt <= clock.now()
@@ -132,10 +132,12 @@ export function sandboxProvider({ db, clock, secret, deliver }: SandboxDeps): Sa
     },
 
     async readEvent(body, headers) {
-      const given = headers[SIGNATURE]
-      const [at = ''] = typeof given === 'string' ? given.split('.') : []
-      if (!sameText(String(given), signature(secret, at, body))) throw new ForgedEvent('The signature is not ours.')
-      if (Math.abs(clock.now().getTime() - Number(at)) > SIGNED_FOR) throw new ForgedEvent('The signature is too old.')
+      const sentSignature = headers[SIGNATURE]
+      const [at = ''] = typeof sentSignature === 'string' ? sentSignature.split('.') : []
+      if (!sameText(String(sentSignature), signature(secret, at, body)))
+        throw new InvalidSignature('The signature is not ours.')
+      if (Math.abs(clock.now().getTime() - Number(at)) > SIGNED_FOR)
+        throw new InvalidSignature('The signature is too old.')
       const { id, kind, reference, at: occurred, amount } = JSON.parse(body.toString('utf8'))
       return {
         id,
@@ -152,8 +154,8 @@ export function sandboxProvider({ db, clock, secret, deliver }: SandboxDeps): Sa
         `update sandbox_charges set status = 'refunded' where provider_reference = $1 and status in ('paid', 'refunded') returning 1`,
         [providerReference],
       )
-      if (!refunded) throw new ProviderRefusal('Nothing was paid that could be given back.')
-      await tell({ providerReference }, 'refunded')
+      if (!refunded) throw new ProviderRefusal('There is no payment to refund.')
+      await postEvent({ providerReference }, 'refunded')
     },
 
     async payByCard(clientSecret, number) {

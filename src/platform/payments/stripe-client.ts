@@ -1,17 +1,17 @@
 import Stripe from 'stripe'
 import { reasonOf } from '../jobs/run-job.ts'
 import { boundedFetch, type FetchBounds } from './bounded-fetch.ts'
-import { ProviderAway, ProviderRefusal } from './payment-provider.ts'
-import { providerSentence } from './provider-sentence.ts'
+import { ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
+import { providerMessage } from './provider-message.ts'
 
-export type StripeAsked = {
+export type StripeRequest = {
   client: Stripe
-  /** The answer, or null for an error with `code`. Throws ProviderAway, ProviderRefusal. */
+  /** Returns the response, or null for an error with `code`. Throws ProviderUnavailable, ProviderRefusal. */
   ask<T>(answer: Promise<T>, code?: string): Promise<T | null>
 }
 
-/** Stripe's own client at `url`. It tells nothing about this machine and asks once. */
-export function stripeClient(settings: { url: string; secretKey: string; bounds?: FetchBounds }): StripeAsked {
+/** Makes Stripe's own client at `url`. It sends nothing about this machine and does not retry. */
+export function stripeClient(settings: { url: string; secretKey: string; bounds?: FetchBounds }): StripeRequest {
   const { url, secretKey, bounds } = settings
   const { protocol, hostname, port } = new URL(url)
   const client = new Stripe(secretKey, {
@@ -35,18 +35,20 @@ export function stripeClient(settings: { url: string; secretKey: string; bounds?
   }
 }
 
-/** Sentences about these are for the person; others are about our request. */
+/** Codes of sentences for the person; the others concern our request. */
 const SHOWN = new Set(['amount_too_small', 'amount_too_large'])
 
 function problem(error: unknown, secretKey: string): Error {
   const { StripeError, StripeCardError, StripeConnectionError, StripeInvalidRequestError } = Stripe.errors
   if (!(error instanceof StripeError))
-    return new ProviderAway(`Stripe answered with something else: ${reasonOf(error)}`)
-  const sentence = providerSentence(error.message, secretKey)
+    return new ProviderUnavailable(`Stripe answered with something else: ${reasonOf(error)}`)
+  const sentence = providerMessage(error.message, secretKey)
   if (error instanceof StripeCardError || SHOWN.has(error.code ?? '')) return new ProviderRefusal(sentence ?? REFUSED)
   if (error instanceof StripeInvalidRequestError) return new ProviderRefusal(REFUSED, { cause: sentence })
   const detail = error instanceof StripeConnectionError ? causeOf(error) : ''
-  return new ProviderAway(`Stripe ${error.statusCode ?? 'cannot be reached'}: ${sentence ?? error.type}${detail}`)
+  return new ProviderUnavailable(
+    `Stripe ${error.statusCode ?? 'cannot be reached'}: ${sentence ?? error.type}${detail}`,
+  )
 }
 
 const REFUSED = 'Stripe refused this payment.'

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
-import { ForgedEvent, type ProviderEvent } from './payment-provider.ts'
+import { InvalidSignature, type ProviderEvent } from './payment-provider.ts'
 
 /** Seconds after which a signature is too old. */
 const TOLERANCE = 300
 
-/** Reads a webhook signed for this endpoint within the last five minutes. Throws ForgedEvent. */
+/** Reads a webhook signed for this endpoint within the last five minutes. Throws InvalidSignature. */
 export function readStripeEvent(
   client: Stripe,
   body: Buffer,
@@ -22,14 +22,14 @@ export function readStripeEvent(
   }
 
   function signedEvent(): Stripe.Event {
-    if (typeof signature !== 'string') throw new ForgedEvent('No signature')
+    if (typeof signature !== 'string') throw new InvalidSignature('No signature')
     try {
       const read = client.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE, undefined, now.getTime())
       if (typeof read?.id === 'string' && typeof read.data?.object === 'object') return read
     } catch {
-      throw new ForgedEvent('Wrong or old signature')
+      throw new InvalidSignature('Wrong or old signature')
     }
-    throw new ForgedEvent('Signed, but no event')
+    throw new InvalidSignature('Signed, but no event')
   }
 }
 
@@ -42,12 +42,12 @@ function about(event: Stripe.Event): About {
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
       return { kind: 'charge', intent: event.data.object.id }
-    case 'charge.refunded':
-      return {
-        kind: 'refunded',
-        intent: idOf(event.data.object.payment_intent),
-        amount: event.data.object.amount_refunded,
-      }
+    case 'charge.refunded': {
+      // Stripe sends the sum of all refunds, and the previous sum.
+      const { amount_refunded, payment_intent } = event.data.object
+      const before = event.data.previous_attributes?.amount_refunded ?? 0
+      return { kind: 'refunded', intent: idOf(payment_intent), amount: amount_refunded - before }
+    }
     case 'charge.dispute.created':
       return { kind: 'dispute_opened', intent: idOf(event.data.object.payment_intent) }
     case 'charge.dispute.closed': {
@@ -60,4 +60,5 @@ function about(event: Stripe.Event): About {
   }
 }
 
-const idOf = (given: string | { id: string } | null) => (typeof given === 'string' ? given : (given?.id ?? null))
+const idOf = (reference: string | { id: string } | null) =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Asked, SignedEvent } from '../../../test/support/provider-double.ts'
 import { STRIPE_KEYS, type StripeDouble, stripeDouble } from '../../../test/support/stripe-double.ts'
-import { type PaymentProvider, ProviderAway, ProviderRefusal } from './payment-provider.ts'
+import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
 const NOW = new Date('2026-11-22T10:00:00Z')
@@ -49,7 +49,7 @@ test('DATA-07 a PaymentIntent is made once for a reference, for the Payment Elem
   expect(JSON.stringify(headers)).not.toMatch(/telemetry_id|platform/)
 })
 
-test('an amount below its smallest is refused in its own words, and other refusals without any of ours', async () => {
+test('too small an amount is refused in Stripe’s words, and other refusals contain none of our data', async () => {
   double.smallest = 70_000
   expect(provider.smallestAmount).toBe(70_000)
   await expect(open()).rejects.toThrow(new ProviderRefusal('Amount must convert to at least 50 cents.'))
@@ -58,57 +58,61 @@ test('an amount below its smallest is refused in its own words, and other refusa
   await expect(open(90_000)).rejects.toThrow(new ProviderRefusal('Stripe refused this payment.'))
 })
 
-test('a wrong key is away, for the log', async () => {
+test('a wrong key counts as unavailable, for the log', async () => {
   const wrong = stripeProvider({ url: double.url, ...STRIPE_KEYS, secretKey: 'sk_test_another' }, { now: () => NOW })
-  await expect(wrong.look('pi_1')).rejects.toThrow(
-    new ProviderAway('Stripe 401: Invalid API Key provided: sk_test_****cdef'),
+  await expect(wrong.fetchCharge('pi_1')).rejects.toThrow(
+    new ProviderUnavailable('Stripe 401: Invalid API Key provided: sk_test_****cdef'),
   )
 })
 
-test('while the bank thinks a charge is confirming, and a cancelled one has expired', async () => {
+test('a charge is confirming while the bank decides, and a cancelled one has expired', async () => {
   const { providerReference } = await open()
   expect((await readNow(double.process(providerReference))).kind).toBe('charge')
-  expect((await provider.look(providerReference)).status).toBe('confirming')
+  expect((await provider.fetchCharge(providerReference)).status).toBe('confirming')
   double.cancel(providerReference)
-  expect((await provider.look(providerReference)).status).toBe('expired')
+  expect((await provider.fetchCharge(providerReference)).status).toBe('expired')
 })
 
 describe('events', () => {
-  test('older than five minutes are none', async () => {
+  test('older than five minutes are refused', async () => {
     const event = { id: 'evt_1', object: 'event', created: 1, type: 'ping', data: { object: {} } }
     expect((await read(double.sign(event, ago(299)))).kind).toBe('other')
     await expect(read(double.sign(event, ago(301)))).rejects.toThrow('Wrong or old signature')
   })
 
-  test('tell of disputes, and a look tells how they stand', async () => {
+  test('report disputes, and a fetch shows their state', async () => {
     const { providerReference } = await open()
     double.pay(providerReference)
-    const look = async () => (await provider.look(providerReference)).status
+    const fetchCharge = async () => (await provider.fetchCharge(providerReference)).status
     expect(await readNow(double.dispute(providerReference))).toMatchObject({
       kind: 'dispute_opened',
       providerReference,
     })
-    expect(await look()).toBe('disputed')
+    expect(await fetchCharge()).toBe('disputed')
     expect(await readNow(double.dispute(providerReference, 'won'))).toMatchObject({
       kind: 'dispute_won',
       providerReference,
     })
-    expect(await look()).toBe('paid')
+    expect(await fetchCharge()).toBe('paid')
     const lost = await readNow(double.dispute(providerReference, 'lost'))
     expect(lost).toMatchObject({ kind: 'dispute_lost', providerReference, amount: 20_000 })
-    expect(await look()).toBe('refunded')
+    expect(await fetchCharge()).toBe('refunded')
   })
 
-  test('tell how much was given back: a part leaves the charge paid', async () => {
+  test('report the refunded amount: a partial refund leaves the charge paid', async () => {
     const { providerReference } = await open()
     double.pay(providerReference)
     await provider.refund(providerReference, 5_000)
     const event = await readNow(double.events.at(-1) as SignedEvent)
     expect(event).toMatchObject({ kind: 'refunded', providerReference, amount: 5_000 })
-    expect((await provider.look(providerReference)).status).toBe('paid')
+    expect((await provider.fetchCharge(providerReference)).status).toBe('paid')
+    // The next part on its own, although Stripe sends the sum.
+    await provider.refund(providerReference, 15_000)
+    expect(await readNow(double.events.at(-1) as SignedEvent)).toMatchObject({ kind: 'refunded', amount: 15_000 })
+    expect((await provider.fetchCharge(providerReference)).status).toBe('refunded')
   })
 
-  test('signed nonsense, and what is about no payment of ours, is no reason to act', async () => {
+  test('signed nonsense, and events about other payments, are ignored', async () => {
     for (const nonsense of [null, [], {}, { id: 1, data: null }])
       await expect(read(double.sign(nonsense, ago(0)))).rejects.toThrow('Signed, but no event')
     const charge = { id: 'evt_2', created: 1, type: 'charge.refunded', data: { object: { payment_intent: null } } }

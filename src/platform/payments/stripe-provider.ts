@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { Clock } from '../clock.ts'
 import type { FetchBounds } from './bounded-fetch.ts'
-import { type Charge, type ChargeStatus, type PaymentProvider, ProviderAway } from './payment-provider.ts'
-import { providerSentence } from './provider-sentence.ts'
-import type { StripeAsked } from './stripe-client.ts'
+import { type Charge, type ChargeStatus, type PaymentProvider, ProviderUnavailable } from './payment-provider.ts'
+import { providerMessage } from './provider-message.ts'
+import type { StripeRequest } from './stripe-client.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { unknownCharge } from './unknown-charge.ts'
 
@@ -15,7 +15,7 @@ export type StripeSettings = {
   bounds?: FetchBounds
 }
 
-/** Kobo; it refuses what is worth less than USD 0.50 once converted, which is about this. */
+/** Kobo; Stripe refuses less than about USD 0.50 after conversion. */
 const SMALLEST_AMOUNT = 70_000
 
 const SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com']
@@ -28,15 +28,15 @@ const CONTENT = {
 /** Stripe, through its own client: cards, in its Payment Element. */
 export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentProvider {
   const { secretKey, publishableKey, webhookSecret } = settings
-  // The client takes 38 MB of memory, which only its users should pay.
-  let loading: Promise<StripeAsked> | undefined
+  // The client takes 38 MB of memory, so only its users load it.
+  let loading: Promise<StripeRequest> | undefined
   const stripe = () => (loading ??= import('./stripe-client.ts').then(({ stripeClient }) => stripeClient(settings)))
 
-  /** A dispute shows on the charge for good; its own status says how it stands. */
+  /** Returns the state of a dispute, which stays on the charge for good. */
   async function disputeStatus(intent: string): Promise<ChargeStatus> {
     const { client, ask } = await stripe()
     const disputes = (await ask(client.disputes.list({ payment_intent: intent, limit: 10 })))?.data
-    if (!Array.isArray(disputes)) throw new ProviderAway('Stripe answered a look with something else')
+    if (!Array.isArray(disputes)) throw new ProviderUnavailable('Stripe answered a look with something else')
     if (disputes.some(({ status }) => status === 'lost')) return 'refunded'
     return disputes.every(({ status }) => DISPUTE_OVER.has(status)) ? 'paid' : 'disputed'
   }
@@ -55,7 +55,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
         ),
       )
       if (typeof intent?.id !== 'string' || typeof intent.client_secret !== 'string')
-        throw new ProviderAway('Stripe answered an opening with something else')
+        throw new ProviderUnavailable('Stripe answered an opening with something else')
       return {
         providerReference: intent.id,
         clientSecret: intent.client_secret,
@@ -63,14 +63,14 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
         expiresAt: null,
       }
     },
-    async look(providerReference) {
+    async fetchCharge(providerReference) {
       if (!/^pi_\w{1,100}$/.test(providerReference)) return unknownCharge(providerReference)
       const { client, ask } = await stripe()
       const expand = ['latest_charge']
       const found = await ask(client.paymentIntents.retrieve(providerReference, { expand }), 'resource_missing')
       if (!found) return unknownCharge(providerReference)
       if (found.id !== providerReference || !Number.isInteger(found.amount))
-        throw new ProviderAway('Stripe answered a look with something else')
+        throw new ProviderUnavailable('Stripe answered a look with something else')
       return chargeOf(found, secretKey, () => disputeStatus(providerReference))
     },
     async readEvent(body, headers) {
@@ -79,7 +79,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
     },
     async refund(providerReference, amount) {
       const { client, ask } = await stripe()
-      // Without a key of ours: it gives no more back than was paid, and with one it would repeat a refusal for a day.
+      // Without an idempotency key: Stripe refunds no more than was paid, and with a key it would repeat a refusal for a day.
       await ask(client.refunds.create({ payment_intent: providerReference, amount }), 'charge_already_refunded')
     },
   }
@@ -110,7 +110,7 @@ async function chargeOf(
     amount: paid ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
     paidAt: paid ? new Date((charge?.created ?? intent.created) * 1000) : null,
-    message: status === 'declined' ? providerSentence(failure?.message, secretKey) : null,
+    message: status === 'declined' ? providerMessage(failure?.message, secretKey) : null,
   }
 }
 

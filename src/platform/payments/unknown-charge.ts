@@ -1,6 +1,6 @@
 import type { Charge } from './payment-provider.ts'
 
-/** What a look answers for a charge that the provider does not have. */
+/** Returns the result for a charge that the provider does not have. */
 export const unknownCharge = (providerReference: string): Charge => ({
   providerReference,
   reference: null,

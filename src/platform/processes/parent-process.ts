@@ -1,22 +1,22 @@
 import process from 'node:process'
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 
-/** Argument of a web process that another started (`startWebProcesses`). */
+/** Argument of a web process that another process started (`startWebProcesses`). */
 export const WEB_PROCESS = '--web-process'
 export const isWebProcess = process.argv.includes(WEB_PROCESS)
 
-/** The parent's word to stop. */
+/** The parent's message to stop. */
 export const STOP = 'stop'
 
 export type CountAsked = { question: number; key: string; within: number }
 type Counted = { current: number; ttl: number }
 export type CountAnswer = Counted & { question: number }
 
-/** Keys at most: one of each address and kind of search in a minute. */
+/** The most keys: one per address and kind of search in a minute. */
 const MOST = 100_000
 
-/** Counts for all web processes, in their parent: each key for `within` ms from its first use. */
-export class Counts {
+/** Counts for all web processes in their parent: each key for `within` ms from its first use. */
+export class SharedCounters {
   readonly #byKey = new Map<string, { used: number; until: number }>()
 
   answer({ question, key, within }: CountAsked): CountAnswer {
@@ -24,7 +24,7 @@ export class Counts {
     let counted = this.#byKey.get(key)
     if (!counted || counted.until <= now) {
       counted = { used: 0, until: now + within }
-      // The oldest first, which is also the first to end.
+      // Oldest first, in the order of expiry.
       this.#byKey.delete(key)
       this.#byKey.set(key, counted)
       for (const oldest of this.#byKey.keys()) {
@@ -37,10 +37,10 @@ export class Counts {
   }
 }
 
-/** Ms after which a search is refused rather than waits for a parent that is busy. */
+/** Ms after which a search is refused because the parent is busy. */
 const PATIENCE_MS = 1_000
 
-/** The parent does not answer with a count. */
+/** The parent does not return a count. */
 export class ParentSilent extends Error {
   constructor(cause?: Error) {
     super('The process that counts does not answer.', { cause })
@@ -52,7 +52,7 @@ const waiting = new Map<number, Waiting>()
 let questions = 0
 let stores = 0
 
-/** Begins `stop` when the parent says so, and hears its counts. */
+/** Calls `stop` when the parent says so, and receives its counts. */
 export function hearParent(stop: () => void): void {
   process.on('message', (message: CountAnswer | typeof STOP) => {
     if (message === STOP) return stop()
@@ -60,30 +60,30 @@ export function hearParent(stop: () => void): void {
   })
 }
 
-/** An answer that comes too late is dropped. */
+/** Drops a late response. */
 function end(question: number, error: ParentSilent | null, counted?: Counted): void {
-  const asked = waiting.get(question)
-  if (!asked) return
+  const pendingAnswer = waiting.get(question)
+  if (!pendingAnswer) return
   waiting.delete(question)
-  clearTimeout(asked.timer)
-  asked.done(error, counted)
+  clearTimeout(pendingAnswer.timer)
+  pendingAnswer.done(error, counted)
 }
 
 /**
- * Counts of @fastify/rate-limit that all web processes share, kept by their parent. `incr` calls back with ParentSilent after a second
- * without an answer.
+ * The store of @fastify/rate-limit that all web processes share through their parent. `incr` calls back with ParentSilent after a
+ * second without a response.
  */
 export class ParentCounts implements FastifyRateLimitStore {
-  // Made in the same order in every process.
+  // The order is the same in every process.
   readonly #name = stores++
 
   incr(key: string, callback: Waiting['done'], within: number): void {
     const question = questions++
-    // When this process was the busy one, the answer is there to be read first.
+    // If this process was the busy one, the response is already waiting to be read.
     const timer = setTimeout(() => setImmediate(() => end(question, new ParentSilent())), PATIENCE_MS)
     waiting.set(question, { done: callback, timer })
-    const asked: CountAsked = { question, key: `${this.#name} ${key}`, within }
-    process.send?.(asked, undefined, undefined, (error) => {
+    const pendingAnswer: CountAsked = { question, key: `${this.#name} ${key}`, within }
+    process.send?.(pendingAnswer, undefined, undefined, (error) => {
       if (error) end(question, new ParentSilent(error))
     })
   }

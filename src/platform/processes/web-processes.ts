@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { type CountAsked, Counts, STOP, WEB_PROCESS } from './parent-process.ts'
+import { type CountAsked, SharedCounters, STOP, WEB_PROCESS } from './parent-process.ts'
 
 /** Ms to wait before each start, by failures in a row; after the last it gives up. */
 const PAUSES = [0, 500, 1_000, 2_000, 4_000]
@@ -13,7 +13,7 @@ export class WebProcessError extends Error {}
 
 type Options = {
   count: number
-  /** Settings in which they differ from this process. */
+  /** Settings that differ from this process. */
   env: Record<string, string>
   log: Log
   giveUp(error: WebProcessError): void
@@ -21,16 +21,16 @@ type Options = {
 
 export type WebProcesses = {
   port: number
-  /** Resolves when all have answered what they had received, and ended. */
+  /** Resolves when all have answered their requests and ended. */
   stop(): Promise<void>
 }
 
 /**
- * Starts so many processes of the same program, which share the port, and replaces those that end by themselves, until one fails
- * five times in a row. Throws WebProcessError when the first start fails; the process itself has said why.
+ * Starts `count` processes of the same program, which share the port, and replaces those that end, until one fails five times in
+ * a row. Throws WebProcessError if the first start fails; the process has logged the reason.
  */
 export async function startWebProcesses({ count, env, log, giveUp }: Options): Promise<WebProcesses> {
-  const counts = new Counts()
+  const counts = new SharedCounters()
   const stopping = new AbortController()
   const running = new Set<Worker>()
   cluster.setupPrimary({ args: [...process.argv.slice(2).filter((word) => word !== WEB_PROCESS), WEB_PROCESS] })
@@ -38,13 +38,13 @@ export async function startWebProcesses({ count, env, log, giveUp }: Options): P
   function start(): { worker: Worker; ended: Promise<void> } {
     const worker = cluster.fork(env)
     running.add(worker)
-    worker.on('message', (asked: CountAsked) => worker.send(counts.answer(asked), () => {}))
+    worker.on('message', (question: CountAsked) => worker.send(counts.answer(question), () => {}))
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
     void ended.then(() => running.delete(worker))
     return { worker, ended }
   }
 
-  async function keepRunning(first: ReturnType<typeof start>): Promise<void> {
+  async function restartOnExit(first: ReturnType<typeof start>): Promise<void> {
     let { worker, ended } = first
     for (let failures = 0; ; ) {
       const from = performance.now()
@@ -63,13 +63,13 @@ export async function startWebProcesses({ count, env, log, giveUp }: Options): P
 
   const started = Array.from({ length: count }, start)
   const ports = await Promise.all(started.map(portOf))
-  const kept = started.map(keepRunning)
+  const supervised = started.map(restartOnExit)
   return {
     port: ports[0] ?? 0,
     async stop() {
       stopping.abort()
       for (const worker of running) worker.send(STOP, () => {})
-      await Promise.all(kept)
+      await Promise.all(supervised)
     },
   }
 }

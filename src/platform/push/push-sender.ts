@@ -6,20 +6,19 @@ import { isPushService, type PushTarget } from './push-services.ts'
 export type PushKeys = { publicKey: string; privateKey: string }
 
 export type PushRequest = { method: string; headers: Record<string, string>; body: Uint8Array | null }
-/** Answers with the status. */
 export type PushTransport = (address: string, request: PushRequest, signal: AbortSignal) => Promise<number>
 
 const TIMEOUT = 10_000
-/** How long a service keeps a message for a phone that is off, in seconds. */
-const KEPT = 86_400
+/** Seconds that a service stores a message for a phone that is off. */
+const PUSH_TTL_SECONDS = 86_400
 
-// Loaded when it is needed: most processes send nothing for a long time.
+// Loaded on demand, because most processes send nothing for a long time.
 const driver = async () => (await import('web-push')).default
 
-/** A new VAPID pair, in base64url. */
+/** Makes a new VAPID pair, in base64url. */
 export const makePushKeys = async (): Promise<PushKeys> => (await driver()).generateVAPIDKeys()
 
-/** Follows no redirect, and reads nothing of the answer. */
+/** Follows no redirect, and reads no response body. */
 export const byFetch: PushTransport = async (address, { method, headers, body }, signal) => {
   const response = await fetch(address, { method, headers, body: body as BodyInit | null, redirect: 'error', signal })
   await response.body?.cancel()
@@ -27,7 +26,7 @@ export const byFetch: PushTransport = async (address, { method, headers, body },
 }
 
 /**
- * Encrypts a message for one browser and hands it to its service. 'gone': the browser takes no more. Throws PermanentFailure when
+ * Encrypts a message for one browser and sends it to its service. 'gone': the browser takes no more. Throws PermanentFailure if
  * retrying is useless.
  */
 export async function sendPush(
@@ -41,7 +40,7 @@ export async function sendPush(
   const { method, headers, body } = (await driver()).generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
-    { vapidDetails: { subject: `mailto:${contact}`, ...keys }, TTL: KEPT, urgency: 'normal' },
+    { vapidDetails: { subject: `mailto:${contact}`, ...keys }, TTL: PUSH_TTL_SECONDS, urgency: 'normal' },
   )
   const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   const timeout = AbortSignal.timeout(TIMEOUT)

@@ -1,18 +1,18 @@
 import type { Db } from '../db/db.ts'
 import { tooManyRequests } from '../http/api/errors.ts'
 
-/** Waiting ones of one key; more are refused. */
-export const MOST_WAITING = 100
+/** Calls that may wait per key; more are refused. */
+export const MAX_WAITING = 100
 
 type Queues = Map<string, { last: Promise<unknown>; count: number }>
 
 const queuesOf = new WeakMap<Db, Queues>()
 
 /**
- * Runs what is asked for under one `key`, such as a person, one after another on this database in this process: waiting for rows
- * that the key's other works hold, each would keep a connection from everybody else. Not to be nested. Throws 429 when too many wait.
+ * Runs the works of one `key`, such as a person, one after another on this database in this process: waiting for each other's
+ * rows, they would take up the connections. Do not nest it, except an item's inside a person's. Throws 429 when too many wait.
  */
-export async function oneAtATime<T>(db: Db, key: string, work: () => Promise<T>, most = MOST_WAITING): Promise<T> {
+export async function oneAtATime<T>(db: Db, key: string, work: () => Promise<T>, most = MAX_WAITING): Promise<T> {
   const waiting: Queues = queuesOf.get(db) ?? new Map()
   queuesOf.set(db, waiting)
   const queue = waiting.get(key) ?? { last: Promise.resolve(), count: 0 }

@@ -8,7 +8,7 @@ const now = new Date('2026-03-01T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 
 describe('counting', () => {
-  test('so many in a time, then the seconds to wait, then anew', async () => {
+  test('allows N calls per window, then answers the seconds to wait, then allows calls again', async () => {
     const rate = { most: 3, within: MINUTE }
     const take = (moment: Date) => consume(at.db, 'a', rate, moment)
     expect([await take(now), await take(now), await take(later(10_000))]).toEqual([null, null, null])
@@ -18,7 +18,7 @@ describe('counting', () => {
     expect(await waitFor(at.db, 'a', rate, later(MINUTE))).toBeNull()
   })
 
-  test('after the first few a pause between two', async () => {
+  test('requires a pause between calls after the first few', async () => {
     const rate = { most: 5, within: 60 * MINUTE, spaced: { after: 2, ms: MINUTE } }
     const take = (moment: Date) => consume(at.db, 'b', rate, moment)
     expect([await take(now), await take(now), await take(later(1000))]).toEqual([null, null, 59])
@@ -31,7 +31,7 @@ describe('counting', () => {
     expect(await take(later(10 * MINUTE))).toBe(50 * 60)
   })
 
-  test('fifty at the same moment are as many as allowed', async () => {
+  test('of fifty concurrent calls only the limit is allowed', async () => {
     const results = await Promise.all(
       Array.from({ length: 50 }, () => consume(at.db, 'c', { most: 7, within: MINUTE }, now)),
     )
@@ -39,7 +39,7 @@ describe('counting', () => {
     expect(results.filter((wait) => wait !== null).every((wait) => wait === 60)).toBe(true)
   })
 
-  test('more at once than is allowed in all waits the whole time and counts nothing', async () => {
+  test('more at once than the limit waits the whole window and counts nothing', async () => {
     const rate = { most: 3, within: MINUTE }
     expect(await consume(at.db, 'many', rate, now, 4)).toBe(60)
     expect(await consume(at.db, 'many', rate, now, 3)).toBeNull()
@@ -51,7 +51,7 @@ describe('counting', () => {
     expect(await at.db.query('test.d', `select 1 from rate_counters where key = 'd'`)).toEqual([])
   })
 
-  test('one can be given back, and a counter begin anew', async () => {
+  test('a use can be returned, and a counter can be reset', async () => {
     const rate = { most: 1, within: MINUTE }
     await consume(at.db, 'e', rate, now)
     await refund(at.db, 'e')
@@ -61,7 +61,7 @@ describe('counting', () => {
     expect(await consume(at.db, 'e', rate, now)).toBeNull()
   })
 
-  test('a key does not say what it counts', () => {
+  test('a key hides its subject', () => {
     expect(counterKey('guest', 'a')).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(new Set([counterKey('guest', 'a'), counterKey('guest', 'b'), counterKey('gues', 'ta')]).size).toBe(3)
   })

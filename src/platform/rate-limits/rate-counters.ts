@@ -5,7 +5,7 @@ import { tooManyRequests } from '../http/api/errors.ts'
 /** `most` in `within` ms, `spaced.ms` apart after the first `spaced.after`; 0 for `most` means no limit. */
 export type Rate = { most: number; within: number; spaced?: { after: number; ms: number } }
 
-/** A key that hides its subject: contacts and addresses are personal data. */
+/** Returns a key that hides its subject, because contacts and addresses are personal data. */
 export function counterKey(what: string, subject: string): string {
   return createHash('sha256').update(`${what}\0${subject}`).digest('base64url')
 }
@@ -34,8 +34,25 @@ export async function consume(db: Db, key: string, rate: Rate, now: Date, uses =
       uses,
     ],
   )
-  // Another process may have reset the counter meanwhile.
+  // Another process may have reset the counter concurrently.
   return counted ? null : Math.max(1, Number(await waitFor(db, key, rate, now, uses)))
+}
+
+export type Charge = { key: string; rate: Rate; uses?: number }
+
+/** Counts all charges or none. Returns null, or the index of the refused one and the seconds to wait. */
+export async function consumeAll(
+  db: Db,
+  charges: readonly Charge[],
+  now: Date,
+): Promise<{ nth: number; wait: number } | null> {
+  for (const [nth, { key, rate, uses }] of charges.entries()) {
+    const wait = await consume(db, key, rate, now, uses)
+    if (wait === null) continue
+    for (const counted of charges.slice(0, nth)) await refund(db, counted.key, counted.uses)
+    return { nth, wait }
+  }
+  return null
 }
 
 /** Counts `uses`. Throws 429 with `sentence` when over the limit. */
@@ -51,7 +68,7 @@ export async function consumeOrRefuse(
   if (wait !== null) throw tooManyRequests(wait, sentence)
 }
 
-/** Seconds until `consume` would succeed, or null for now. Counts nothing. */
+/** Returns the seconds until `consume` would succeed, or null for now. Counts nothing. */
 export async function waitFor(db: Db, key: string, rate: Rate, now: Date, uses = 1): Promise<number | null> {
   if (rate.most === 0) return null
   const [counter] = await db.query<{ used: number; lastAt: Date; resetsAt: Date }>(
@@ -66,8 +83,23 @@ export async function waitFor(db: Db, key: string, rate: Rate, now: Date, uses =
   return free <= now.getTime() ? null : Math.max(1, Math.ceil((free - now.getTime()) / 1000))
 }
 
-export async function refund(db: Db, key: string): Promise<void> {
-  await db.query('rateLimits.refund', 'update rate_counters set used = used - 1 where key = $1 and used > 0', [key])
+export async function refund(db: Db, key: string, uses = 1): Promise<void> {
+  const text = 'update rate_counters set used = greatest(used - $2, 0) where key = $1'
+  await db.query('rateLimits.refund', text, [key, uses])
+}
+
+/** Raises each counter of `to` to the use of its counterpart in `from`. */
+export async function copyCounters(tx: Db, from: readonly string[], to: readonly string[]): Promise<void> {
+  await tx.query(
+    'rateLimits.copy',
+    `insert into rate_counters as c (key, used, last_at, resets_at)
+     select k.target, f.used, f.last_at, f.resets_at
+     from unnest($1::text[], $2::text[]) as k (source, target) join rate_counters f on f.key = k.source order by k.target
+     on conflict (key) do update set
+       used = case when excluded.resets_at >= c.resets_at then greatest(excluded.used, c.used) else c.used end,
+       resets_at = greatest(excluded.resets_at, c.resets_at), last_at = greatest(excluded.last_at, c.last_at)`,
+    [from, to],
+  )
 }
 
 export async function resetCounter(db: Db, key: string): Promise<void> {

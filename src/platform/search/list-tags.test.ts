@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { useDb } from '../../../test/support/db.ts'
 import { aProduct, aShop } from '../../../test/support/people.ts'
-import { watched, withParts } from './list-tags.ts'
+import type { QueryCandidate, QueryCandidates } from './candidate-cache.ts'
+import { expandTags, trackLookups } from './list-tags.ts'
 import { listingSearch } from './listing-search.ts'
-import type { Attempt, Attempts } from './readings.ts'
 import { openVocabulary, type Vocabulary } from './vocabulary.ts'
 
-const row = (word: string) => ({ field: 'p', word, docs: 3, names: 2, heads: 1, home: null })
+const row = (word: string) => ({ field: 'p', word, documentCount: 3, names: 2, heads: 1, home: null })
 const WORDS = [
   'kettle',
   'kettles',
@@ -23,7 +23,7 @@ const WORDS = [
   'x'.repeat(20),
 ]
 
-describe('what was asked of the words', () => {
+describe('vocabulary lookups', () => {
   const asked: Record<string, (vocabulary: Vocabulary, text: string) => unknown> = {
     word: (vocabulary, text) => vocabulary.word('p', text),
     forms: (vocabulary, text) => vocabulary.forms('p', text),
@@ -32,7 +32,7 @@ describe('what was asked of the words', () => {
     near: (vocabulary, text) => vocabulary.near('p', text),
   }
 
-  test.each(Object.keys(asked))('%s: a list depends on every new word that changes the answer', (method) => {
+  test.each(Object.keys(asked))('%s: a list depends on every new word that changes the result', (method) => {
     const ask = asked[method] as (vocabulary: Vocabulary, text: string) => unknown
     const word = fc.oneof(
       fc.constantFrom(...WORDS),
@@ -44,12 +44,12 @@ describe('what was asked of the words', () => {
         const typed = end < 5 ? added.slice(end % 2, added.length - (end % 3)) || other : other
         const vocabulary = openVocabulary()
         vocabulary.learn(known.map(row))
-        const watch = watched('product', vocabulary)
+        const watch = trackLookups('product', vocabulary)
         const before = JSON.stringify(ask(watch.vocabulary, typed))
         vocabulary.learn([row(added)])
         if (JSON.stringify(ask(vocabulary, typed)) === before) return
         changes++
-        const dropped = new Set(withParts([`product/new/p=${added}`]))
+        const dropped = new Set(expandTags([`product/new/p=${added}`]))
         expect(watch.tags().some((tag) => dropped.has(tag))).toBe(true)
       }),
       { numRuns: 5_000 },
@@ -57,15 +57,15 @@ describe('what was asked of the words', () => {
     expect(changes).toBeGreaterThan(50)
   })
 
-  test('a list that asked for very many depends on every new word', () => {
-    const watch = watched('product', openVocabulary())
+  test('a list with very many lookups depends on every new word', () => {
+    const watch = trackLookups('product', openVocabulary())
     for (let n = 0; n < 400; n++) watch.vocabulary.word('p', `word${n}`)
     expect(watch.tags()).toEqual(['product/new'])
-    expect([...withParts(['product/new/s=ngozi'])]).toContain('product/new')
+    expect([...expandTags(['product/new/s=ngozi'])]).toContain('product/new')
   })
 })
 
-describe('attempts', () => {
+describe('candidates', () => {
   const at = useDb()
   const products = listingSearch<{ id: number }>({
     name: 'product',
@@ -81,22 +81,22 @@ describe('attempts', () => {
       },
     },
   })
-  const search = (asked: string, attempts: (vocabulary: Vocabulary) => Attempts<null>) =>
-    products.search(at.db, { asked: [asked], attempts, sort: 'best', limit: 5 })
-  const named = (word: string): Attempt<null> => ({
-    plans: [{ fits: [[{ any: [`n${word}`] }]], filters: [] }],
-    told: null,
+  const search = (asked: string, queryCandidates: (vocabulary: Vocabulary) => QueryCandidates<null>) =>
+    products.search(at.db, { lookups: [asked], queryCandidates, sort: 'best', limit: 5 })
+  const named = (word: string): QueryCandidate<null> => ({
+    plans: [{ tiers: [[{ any: [`n${word}`] }]], filters: [] }],
+    interpretation: null,
   })
 
-  test('a list depends on those that found nothing, and on each of two wishes', async () => {
+  test('a list depends on candidates without matches, and on each of two intents', async () => {
     const { tags } = await search('torch, or lamp and rice', function* () {
       yield named('torch')
-      yield { plans: [...named('lamp').plans, ...named('rice').plans] as never, told: null }
+      yield { plans: [...named('lamp').plans, ...named('rice').plans] as never, interpretation: null }
     })
     expect(tags()).toEqual(expect.arrayContaining(['torch', 'lamp', 'rice'].map((word) => `product/match/w=${word}`)))
   })
 
-  test('when there is nothing to attempt, new words are seen all the same', async () => {
+  test('without candidates, new words are still noticed', async () => {
     const torches = () =>
       search('torch', function* (vocabulary) {
         if (vocabulary.word('p', 'torch')) yield named('torch')

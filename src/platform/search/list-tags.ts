@@ -1,17 +1,17 @@
+import type { CountedWords } from './find/conditions.ts'
 import { countOf } from './find/conditions.ts'
-import type { KnownWords } from './known-words.ts'
 import type { Condition, Plan } from './plan.ts'
 import { Spelling } from './spelling.ts'
 import { stemOf } from './stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-// What lists depend on. migrations/routines/0110_public_changes.sql names changes of listings so:
-//   product/match/w=rice   a listing with this word came, went or changed in more than its text
+// Tags of lists, as migrations/routines/0110_public_changes.sql names changes of listings:
+//   product/match/w=rice   a listing with this word was added, removed or changed in more than its text
 //   product/rank/l=ikeja   one with this word changed in score or rating
 //   product/price/c=4      one with this word has another price
-//   product/text/w=rice    this word came to a listing's text or left it, or it is in a name that changed
-//   product/new/p=rice     the first listing ever, or again, has this word, or has it in its name
-// with * for any listing, and `products` when there are too many to name.
+//   product/text/w=rice    a listing's text gained or lost this word, or a name with it changed
+//   product/new/p=rice     a listing has this word, or has it in its name, for the first time or again
+// * means any listing, and `products` for too many to name.
 
 const ORDERS: Readonly<Record<string, string>> = { best: 'rank', rating: 'rank', nearest: 'rank', price: 'price' }
 const OF_NAMES = /^[nhfe]/
@@ -19,91 +19,90 @@ const OF_TEXTS = /^[nhfepa]/
 const NAMED = /^[nhfepaslc]/
 /** Parts of words are compared up to this length. */
 const LETTERS = 8
-/** A list that asked about more depends on every new word. */
-const MOST_LOOK_UPS = 300
+/** A list with more lookups depends on every new word. */
+const MAX_LOOKUPS = 300
 
 /**
- * The tags of a list, or of what was tried before it. A listing can only change a plan's results when it meets all
- * conditions, before or after: so tags for the rarest of them suffice. A change of its text has to bring a word to one of a
- * fit's conditions or take it away. All words of a name that changes are announced, of what else is said only those that
- * come and go: so of the conditions that look at names alone the rarest suffices here too.
+ * Returns the tags of a list, including its earlier candidates. A listing changes a plan's results only if it meets all
+ * conditions before or after, so tags for the rarest condition suffice. A text change must add or remove a word of a tier's
+ * condition. All words of a changed name are announced, so for conditions on names the rarest suffices too.
  */
 export function listTags(
   { name, text }: { name: string; text: string },
-  words: KnownWords,
+  words: CountedWords,
   plans: readonly Plan[],
   { sort, perShop }: { sort: string; perShop?: number | undefined },
 ): string[] {
   const tags = new Set([`${name}s`])
-  for (const { fits, filters, kobo } of plans) {
-    const all = [...(fits.at(-1) ?? []), ...filters]
+  for (const { tiers, filters, kobo } of plans) {
+    const all = [...(tiers.at(-1) ?? []), ...filters]
     for (const mark of rarest(all, NAMED)?.any.map(tagOf) ?? ['*']) {
       tags.add(`${name}/match/${mark}`)
       if (ORDERS[sort]) tags.add(`${name}/${ORDERS[sort]}/${mark}`)
-      // It depends on what else the shop has, as the score does.
+      // The order also depends on the shop's other listings, as the score does.
       if (perShop) tags.add(`${name}/rank/${mark}`)
       if (kobo) tags.add(`${name}/price/${mark}`)
     }
-    for (const fit of fits) {
-      const ofNames = rarest(fit, OF_NAMES)
-      for (const condition of fit)
+    for (const tier of tiers) {
+      const ofNames = rarest(tier, OF_NAMES)
+      for (const condition of tier)
         if (condition === ofNames || !condition.any.every((mark) => OF_NAMES.test(mark)))
           for (const mark of condition.any) if (OF_TEXTS.test(mark)) tags.add(`${name}/text/${tagOf(mark)}`)
     }
   }
   return [...tags]
 
-  function rarest(conditions: readonly Condition[], marks: RegExp): Condition | undefined {
+  function rarest(conditions: readonly Condition[], tokens: RegExp): Condition | undefined {
     const docsOf = ({ any }: Condition) => any.reduce((sum, mark) => sum + countOf(mark, words, text), 0)
-    const some = conditions.filter(({ any }) => any.every((mark) => marks.test(mark)))
+    const some = conditions.filter(({ any }) => any.every((mark) => tokens.test(mark)))
     return some.length > 1 ? some.toSorted((a, b) => docsOf(a) - docsOf(b))[0] : some[0]
   }
 
-  /** As it is announced; of a whole name, one of its words. */
+  /** Returns the tag as announced; for a whole name, one of its words. */
   function tagOf(mark: string): string {
     const [kind, said] = [mark.charAt(0), mark.slice(1)]
     if (!OF_TEXTS.test(mark)) return `${kind}=${said}`
-    const docs = (word: string) => words.vocabulary.word(text, word)?.docs ?? 0
-    return `w=${said.split(' ').reduce((a, b) => (docs(b) < docs(a) ? b : a))}`
+    const documentCount = (word: string) => words.vocabulary.word(text, word)?.documentCount ?? 0
+    return `w=${said.split(' ').reduce((a, b) => (documentCount(b) < documentCount(a) ? b : a))}`
   }
 }
 
-/** The vocabulary, and the tags of lists that depend on what is asked of it. */
-export function watched(listing: string, vocabulary: Vocabulary): { vocabulary: Vocabulary; tags(): string[] } {
-  const asked = new Set<string>()
+/** Wraps a vocabulary and collects the tags of lists that depend on lookups in it. */
+export function trackLookups(listing: string, vocabulary: Vocabulary): { vocabulary: Vocabulary; tags(): string[] } {
+  const lookups = new Set<string>()
   return {
     vocabulary: {
       everything: vocabulary.everything,
       word(field, word) {
-        asked.add(`${field}=${word}`)
+        lookups.add(`${field}=${word}`)
         return vocabulary.word(field, word)
       },
       forms(field, word) {
-        asked.add(`${field}*${stemOf(word)}`)
+        lookups.add(`${field}*${stemOf(word)}`)
         return vocabulary.forms(field, word)
       },
       begun(field, beginning, most) {
-        asked.add(`${field}^${beginning.slice(0, LETTERS)}`)
+        lookups.add(`${field}^${beginning.slice(0, LETTERS)}`)
         return vocabulary.begun(field, beginning, most)
       },
       containing(field, part, most) {
-        asked.add(`${field}~${part.slice(0, LETTERS)}`)
+        lookups.add(`${field}~${part.slice(0, LETTERS)}`)
         return vocabulary.containing(field, part, most)
       },
       near(field, word) {
-        for (const shelf of Spelling.shelvesOf(word)) asked.add(`${field}?${shelf}`)
+        for (const shelf of Spelling.shelvesOf(word)) lookups.add(`${field}?${shelf}`)
         return vocabulary.near(field, word)
       },
     },
     tags: () =>
-      asked.size > MOST_LOOK_UPS ? [`${listing}/new`] : Array.from(asked, (look) => `${listing}/new/${look}`),
+      lookups.size > MAX_LOOKUPS ? [`${listing}/new`] : Array.from(lookups, (lookup) => `${listing}/new/${lookup}`),
   }
 }
 
 const NEW_WORD = /^(\w+\/new)\/(\w)=(.+)$/
 
-/** The announced tags, with every tag that a list may carry for them. */
-export function* withParts(announced: Iterable<string>): Iterable<string> {
+/** Yields the announced tags, and every tag that a list may carry for them. */
+export function* expandTags(announced: Iterable<string>): Iterable<string> {
   for (const tag of announced) {
     yield tag
     const [, all, field, word = ''] = NEW_WORD.exec(tag) ?? []

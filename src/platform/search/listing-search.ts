@@ -2,94 +2,100 @@ import { hash } from 'node:crypto'
 import type { Point } from '#shared/point.ts'
 import { BadCursor, encodeCursor, type KeyKind, readCursor } from '../db/cursor.ts'
 import type { Db } from '../db/db.ts'
-import { findAlike, finder, NewWords, type Page } from './find/finder.ts'
-import { COUNTED, keysOf, type Listing, type OpenAt, type Stretch } from './find/statement.ts'
-import { findInTurns, inOrder } from './find/turns.ts'
-import type { Found } from './found.ts'
-import { type KnownWords, knownWords } from './known-words.ts'
-import { listTags, watched } from './list-tags.ts'
+import { CandidateSequence, type QueryCandidate, type QueryCandidates } from './candidate-cache.ts'
+import { finder, findSimilar, type Page, VocabularyChanged } from './find/finder.ts'
+import { compareByKeys, findInterleaved } from './find/interleave.ts'
+import { keysOf, type Listing, MAX_TOTAL, type OpenAt, type PageRange } from './find/statement.ts'
+import { listTags, trackLookups } from './list-tags.ts'
 import type { Condition, Plan } from './plan.ts'
-import { type Attempt, type Attempts, Reading } from './readings.ts'
+import type { SearchPage } from './search-page.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { type WordStatistics, wordStatistics } from './word-statistics.ts'
 import { wordsOf } from './words.ts'
 
-export type ListingQuery<Told> = {
+export type ListingSearchRequest<Interpretation> = {
   /** Identifies the list for its cursors. */
-  asked: readonly unknown[]
-  /** What else decides the attempts; small, as JSON. */
-  besides?: unknown
-  attempts(vocabulary: Vocabulary): Attempts<Told>
+  lookups: readonly unknown[]
+  /** Further input of the candidates; small, as JSON. */
+  candidateKey?: unknown
+  queryCandidates(vocabulary: Vocabulary): QueryCandidates<Interpretation>
   sort: string
   near?: Point | undefined
   /** With 'newest': a shop's further products come after all others. At most 9. */
   perShop?: number | undefined
-  /** Only shops that are open then; the minute is no part of the list's identity. */
+  /** Only shops that are open then; the minute is not part of the list's identity. */
   openAt?: OpenAt | undefined
-  /** Only of this shop, by 'best' or 'newest'. */
+  /** Only listings of this shop, by 'best' or 'newest'. */
   shopId?: number | undefined
   limit: number
   page?: number | undefined
   cursor?: string | undefined
 }
 
-const NOTHING: Plan = { fits: [[{ any: [] }]], filters: [] }
-/** New words may come again while they are being read; the last reading does without those that came since. */
-const MOST_READINGS = 5
+const NOTHING: Plan = { tiers: [[{ any: [] }]], filters: [] }
+/** New words may arrive during each read; the last read ignores them. */
+const MAX_RETRIES = 5
 
-/** The search throws BadCursor; `alike` finds the best of the first way, then of the next, and so on. */
+/**
+ * Makes the searches of a listing. `search` throws BadCursor; `alike` finds the best of the first plan, then of the next, and so
+ * on.
+ */
 export function listingSearch<Row extends object>(listing: Listing) {
-  const words = knownWords(listing.name)
+  const words = wordStatistics(listing.name)
 
   return {
-    search: <Told>(db: Db, query: ListingQuery<Told>) =>
+    search: <Interpretation>(db: Db, query: ListingSearchRequest<Interpretation>) =>
       withWords(db, (reader, known) => searchWith(reader, known, query)),
-    alike: (db: Db, ways: (vocabulary: Vocabulary) => readonly (readonly Condition[])[], take: number) =>
+    similarTo: (db: Db, ways: (vocabulary: Vocabulary) => readonly (readonly Condition[])[], take: number) =>
       withWords(db, async (reader, known) => {
-        const asked = watched(listing.name, known.vocabulary)
-        const some = ways(asked.vocabulary)
-        const rows = await findAlike<Row>(reader, listing, known, some, take)
-        const plans = some.map((way) => ({ fits: [way], filters: [] }))
-        const tags = () => [...listTags(listing, known, plans, { sort: 'best' }), ...asked.tags()]
+        const lookups = trackLookups(listing.name, known.vocabulary)
+        const some = ways(lookups.vocabulary)
+        const rows = await findSimilar<Row>(reader, listing, known, some, take)
+        const plans = some.map((way) => ({ tiers: [way], filters: [] }))
+        const tags = () => [...listTags(listing, known, plans, { sort: 'best' }), ...lookups.tags()]
         return { items: rows, tags }
       }),
   }
 
-  async function withWords<Result>(db: Db, work: (reader: Db, known: KnownWords) => Promise<Result>): Promise<Result> {
+  async function withWords<Result>(
+    db: Db,
+    work: (reader: Db, known: WordStatistics) => Promise<Result>,
+  ): Promise<Result> {
     const reader = db.search ?? db
     let known = await words.known(reader)
-    for (let reading = 1; reading < MOST_READINGS; reading++) {
+    for (let reading = 1; reading < MAX_RETRIES; reading++) {
       try {
         return await work(reader, known)
       } catch (error) {
-        if (!(error instanceof NewWords)) throw error
+        if (!(error instanceof VocabularyChanged)) throw error
         known = await words.renewed(reader, known)
       }
     }
     return work(reader, { ...known, added: null })
   }
 
-  async function searchWith<Told>(
+  async function searchWith<Interpretation>(
     db: Db,
-    known: KnownWords,
-    query: ListingQuery<Told>,
-  ): Promise<Found<Row> & { told: Told | undefined }> {
+    known: WordStatistics,
+    query: ListingSearchRequest<Interpretation>,
+  ): Promise<SearchPage<Row> & { interpretation: Interpretation | undefined }> {
     const { sort, limit, page = 1, cursor } = query
     const list = `${listing.name}.${sort}.${fingerprint(query)}`
     const find = finder<Row>(db, listing, known, query)
     const kinds: KeyKind[] = (listing.sorts[sort]?.keys ?? []).map(([, kind]) => kind)
     if (sort === 'best') kinds.unshift('number')
-    // The best of two wishes come by turns.
-    const order = sort === 'best' ? null : inOrder(kinds, listing.sorts[sort]?.rising ?? false)
-    const stretch = { after: null, skip: (page - 1) * limit, take: limit + 1 }
+    // The best results of two intents alternate.
+    const order = sort === 'best' ? null : compareByKeys(kinds, listing.sorts[sort]?.rising ?? false)
+    const pageRange = { after: null, skip: (page - 1) * limit, take: limit + 1 }
     const reading = known.readings.of(
-      JSON.stringify([query.asked, query.besides]),
-      () => new Reading(listing.name, known.vocabulary, query.attempts),
+      JSON.stringify([query.lookups, query.candidateKey]),
+      () => new CandidateSequence(listing.name, known.vocabulary, query.queryCandidates),
     )
     const tried: Plan[] = []
-    type Made = { attempt: Attempt<Told>; found: Page<Row>; next: string | null; refused?: BadCursor }
+    type Made = { attempt: QueryCandidate<Interpretation>; found: Page<Row>; next: string | null; refused?: BadCursor }
     let made: Made | null = null
     let outcomes = ''
-    // When nothing is found, it was understood as it was at first.
+    // Without matches, the first interpretation counts.
     const first = reading.after('')
     for (let attempt = first; attempt; attempt = reading.after(outcomes)) {
       tried.push(...attempt.plans)
@@ -103,37 +109,41 @@ export function listingSearch<Row extends object>(listing: Listing) {
     }
     if (made?.refused) throw made.refused
     // Only the database knows whether there are new words.
-    const { total, rows } = made?.found ?? (await find.page(NOTHING, stretch))
+    const { total, rows } = made?.found ?? (await find.page(NOTHING, pageRange))
     return {
       items: rows.slice(0, limit),
-      total: Math.min(total, COUNTED),
-      capped: total > COUNTED,
+      total: Math.min(total, MAX_TOTAL),
+      capped: total > MAX_TOTAL,
       next: query.perShop ? null : (made?.next ?? null),
       tags: () => [...listTags(listing, known, tried, query), ...reading.tags()],
-      told: (total > 0 ? made?.attempt : first)?.told,
+      interpretation: (total > 0 ? made?.attempt : first)?.interpretation,
     }
 
-    // A cursor belongs to the attempt that counted; those made before it are only to be counted.
-    async function pageOf(plans: Attempt<Told>['plans']): Promise<Omit<Made, 'attempt'>> {
+    // A cursor belongs to the candidate that counted; earlier ones only need counting.
+    async function pageOf(plans: QueryCandidate<Interpretation>['plans']): Promise<Omit<Made, 'attempt'>> {
       try {
-        return await stretchOf(plans, stretch, cursor)
+        return await pageRangeOf(plans, pageRange, cursor)
       } catch (error) {
         if (!(error instanceof BadCursor)) throw error
-        return { ...(await stretchOf(plans, { after: null, skip: 0, take: 0 })), refused: error }
+        return { ...(await pageRangeOf(plans, { after: null, skip: 0, take: 0 })), refused: error }
       }
     }
 
-    async function stretchOf([plan, other]: Attempt<Told>['plans'], given: Stretch, position?: string) {
-      if (other) return findInTurns(find, [plan, other], kinds, list, given, position, order)
+    async function pageRangeOf(
+      [plan, other]: QueryCandidate<Interpretation>['plans'],
+      range: PageRange,
+      position?: string,
+    ) {
+      if (other) return findInterleaved(find, [plan, other], kinds, list, range, position, order)
       const after = position === undefined ? null : readCursor(position, list, kinds)
-      const found = await find.page(plan, { ...given, after, ...(after && { skip: 0 }) })
+      const found = await find.page(plan, { ...range, after, ...(after && { skip: 0 }) })
       const last = found.rows.length > limit ? found.rows[limit - 1] : undefined
       return { found, next: last ? encodeCursor(list, keysOf(last)) : null }
     }
   }
 }
 
-function fingerprint({ asked, near, perShop, openAt, shopId }: ListingQuery<unknown>): string {
-  const words = asked.map((one) => (typeof one === 'string' ? wordsOf(one) : one))
+function fingerprint({ lookups: texts, near, perShop, openAt, shopId }: ListingSearchRequest<unknown>): string {
+  const words = texts.map((one) => (typeof one === 'string' ? wordsOf(one) : one))
   return hash('sha256', JSON.stringify([words, near, perShop, openAt && 'open', shopId]), 'base64url').slice(0, 12)
 }

@@ -1,13 +1,13 @@
-/** Any of these marks ('nrice'). */
+/** Matches any of these tokens ('nrice'). */
 export type Condition = { readonly any: readonly string[] }
 
 export type Plan = {
   /**
-   * How well a listing can fit, the best first; whoever meets one meets all that follow; the last says what matches at all.
+   * Conditions by tier, the best first. A listing of one tier matches all later ones; the last tier decides what matches at all.
    * Empty: everything matches.
    */
-  fits: readonly (readonly Condition[])[]
-  /** To be met besides: place, category, shop's name. */
+  tiers: readonly (readonly Condition[])[]
+  /** Additional conditions: place, category, shop's name. */
   filters: readonly Condition[]
   /** Inclusive, in kobo. */
   kobo?: { from: number | null; to: number | null }

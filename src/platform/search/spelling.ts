@@ -1,30 +1,29 @@
-/** By the number of letters; 0 for none, because too many short words are a slip away from each other. */
+/** The most slips by number of letters; 0 for short words, because too many of them are one slip apart. */
 const MOST = [0, 0, 0, 0.6, 0.7, 1.5, 1.5, 1.5, 2, 2, 2, 2, 2.5]
 const SWAPPED = 0.6
 const DOUBLED = 0.5
 const ALIKE = 0.7
 const SOUNDS = ['aeiouy', 'ckq', 'csz', 'gj', 'fv', 'td', 'bp', 'mn']
-/** Keys beside each other; for others the finger does not slip: a horse is no house. */
+/** For keys that are not neighbours, because fingers rarely slip there: a horse is not a house. */
 const UNLIKE = 1.6
 const NEIGHBOURS = 'qwa wesa ersd rtdf tyfg yugh uihj iojk opkl asz sdzx dfxc fgcv ghvb hjbn jknm klm'.split(' ')
-/** What ten times as many listings are worth, in slips. */
+/** The worth of ten times as many listings, in slips. */
 const COMMONER = 0.15
 
-/** Somebody may fill the shelves with words that nobody means: of more, the common ones are compared. */
-const MOST_COMPARED = 2_000
+/** Anyone can fill the index with meaningless words. Of more than this many, only common ones are compared. */
+const MAX_COMPARED = 2_000
 
-export type Guess = { word: string; distance: number }
+export type SpellingCandidate = { word: string; distance: number }
 
-/** Words to be found by people who mistype them, 70,000 in less than a millisecond. */
+/** Finds words that people may have mistyped, among 70,000 in less than a millisecond. */
 export class Spelling {
   readonly #words = new Map<string, Entry[]>()
 
-  /** By first letter and length. */
   static shelfOf(word: string): string {
     return word.charAt(0) + word.length
   }
 
-  /** The shelves on which what was meant can be. */
+  /** Returns the groups that may hold the intended word. */
   static shelvesOf(typed: string): string[] {
     const slips = Math.ceil(mostSlips(typed))
     if (slips === 0) return []
@@ -41,15 +40,15 @@ export class Spelling {
   }
 
   /**
-   * Words a few slips away (Damerau and Levenshtein: one letter more, less or other, or two swapped), the likeliest first:
-   * near ones, and of those the common ones. The first letter is right, or swapped with the second. Nothing for a word with
-   * digits. `commonness` counts listings.
+   * Returns words a few slips away (Damerau and Levenshtein: a letter more, less or different, or two swapped), near ones first,
+   * then common ones. The first letter must match, or be swapped with the second. Empty for a word with digits. `commonness`
+   * counts listings.
    */
-  near(typed: string, commonness: (word: string) => number): Guess[] {
+  near(typed: string, commonness: (word: string) => number): SpellingCandidate[] {
     const most = mostSlips(typed)
-    const guesses: (Guess & { rank: number })[] = []
+    const guesses: (SpellingCandidate & { rank: number })[] = []
     const own = lettersOf(typed)
-    // Another letter in the place of one is at least this much, and makes two differ.
+    // Replacing a letter costs at least this much, and makes two letters differ.
     const mostDiffering = 2 * Math.floor(most / ALIKE)
     let candidates = Spelling.shelvesOf(typed)
       .flatMap((shelf) => this.#words.get(shelf) ?? [])
@@ -57,11 +56,11 @@ export class Spelling {
         if (bitsIn(own ^ letters) > mostDiffering) return false
         return word.charAt(0) === typed.charAt(0) || word.charAt(1) === typed.charAt(0)
       })
-    if (candidates.length > MOST_COMPARED)
+    if (candidates.length > MAX_COMPARED)
       candidates = candidates
         .map((entry) => ({ entry, common: commonness(entry.word) }))
         .sort((a, b) => b.common - a.common)
-        .slice(0, MOST_COMPARED)
+        .slice(0, MAX_COMPARED)
         .map(({ entry }) => entry)
     for (const { word } of candidates) {
       const distance = distanceOf(typed, word, most)
@@ -74,7 +73,7 @@ export class Spelling {
 
 type Entry = { word: string; letters: number }
 
-/** A bit for each letter that occurs. */
+/** Returns a bit for each letter that occurs. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) % 32)
@@ -91,7 +90,7 @@ const mostSlips = (typed: string): number =>
   /\d/.test(typed) ? 0 : (MOST[Math.min(typed.length, MOST.length - 1)] as number)
 
 const KINDS = 32
-/** What it costs to type one letter for another, by kinds of letters. */
+/** The cost of typing one letter for another, by kinds of letters. */
 const EXCHANGED = new Float64Array(KINDS * KINDS).fill(UNLIKE)
 const exchange = (letters: string, cost: number) => {
   for (const a of letters)
@@ -106,7 +105,7 @@ let before = new Float64Array(LONGEST)
 let above = new Float64Array(LONGEST)
 let row = new Float64Array(LONGEST)
 
-/** Infinity as soon as it is more than `most`. */
+/** Returns Infinity as soon as the distance exceeds `most`. */
 function distanceOf(a: string, b: string, most: number): number {
   for (let j = 0; j <= b.length; j++) above[j] = j
   for (let i = 1; i <= a.length; i++) {

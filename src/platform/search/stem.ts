@@ -17,8 +17,8 @@ const IRREGULAR = new Map(
 )
 
 /**
- * What singular and plural, British and American spelling and a possessive have in common. For comparing only: it may be no
- * word. Words with digits and words of up to three letters are left as they are, except for a plural's s.
+ * Returns a common form of singular and plural, British and American spelling, and possessive. It may not be a word, so use it
+ * only for comparing. Words with digits or up to three letters only lose a plural's s.
  */
 export function stemOf(word: string): string {
   if (/\d/.test(word)) return word

@@ -19,7 +19,14 @@ const NAMES = {
 }
 const vocabulary = openVocabulary(1000)
 vocabulary.learn(
-  Object.entries(NAMES).map(([word, names]) => ({ field: 'p', word, docs: names, names, heads: names, home: null })),
+  Object.entries(NAMES).map(([word, names]) => ({
+    field: 'p',
+    word,
+    documentCount: names,
+    names,
+    heads: names,
+    home: null,
+  })),
 )
 const words = (found: readonly { word: string }[]) => found.map(({ word }) => word)
 
@@ -59,12 +66,12 @@ describe('a stem', () => {
 })
 
 describe('the vocabulary', () => {
-  test('whoever fills descriptions with words that nobody means turns no correction off', () => {
+  test('meaningless words in descriptions turn no correction off', () => {
     const flooded = openVocabulary(1000)
     const letterOf = (digit: string) => 'enratog'.charAt(Number(digit))
     const endings = Array.from({ length: 2_500 }, (_, at) => at.toString(7).padStart(5, '0').replace(/\d/g, letterOf))
     const learn = (word: string, names: number) =>
-      flooded.learn([{ field: 'p', word, docs: names || 1, names, heads: names, home: null }])
+      flooded.learn([{ field: 'p', word, documentCount: names || 1, names, heads: names, home: null }])
     for (const ending of endings) learn(`g${ending}`, 0)
     learn('generator', 500)
     expect(flooded.near('p', 'genrator').map(({ word }) => word)[0]).toBe('generator')
@@ -91,25 +98,25 @@ describe('the vocabulary', () => {
     ['hpones', 'phones'],
     ['rrice', 'rice'],
     ['laptopp', 'laptop'],
-  ])('takes %s for %s', (typed, meant) => {
+  ])('reads %s as %s', (typed, meant) => {
     expect(vocabulary.near('p', typed)[0]?.word).toBe(meant)
   })
 
-  test.each(['parrot', 'tractor', 'ric', 'helicopter', 'zzzzzzzz', '56inch'])('takes %s for nothing', (typed) => {
+  test.each(['parrot', 'tractor', 'ric', 'helicopter', 'zzzzzzzz', '56inch'])('finds no word for %s', (typed) => {
     expect(vocabulary.near('p', typed)).toEqual([])
   })
 
-  test('learns new words and forgets those that nothing has any more', () => {
+  test('learns new words and drops those without listings', () => {
     const growing = openVocabulary(1)
-    const row = { field: 'p', word: 'tiles', docs: 1, names: 1, heads: 1, home: 4 }
+    const row = { field: 'p', word: 'tiles', documentCount: 1, names: 1, heads: 1, home: 4 }
     growing.learn([row])
-    expect(growing.word('p', 'tiles')).toEqual({ word: 'tiles', docs: 1, names: 1, heads: 1, home: 4 })
-    growing.learn([{ ...row, docs: 0 }])
+    expect(growing.word('p', 'tiles')).toEqual({ word: 'tiles', documentCount: 1, names: 1, heads: 1, home: 4 })
+    growing.learn([{ ...row, documentCount: 0 }])
     expect(growing.forms('p', 'tile')).toEqual([])
   })
 })
 
-test('what was looked up before is not all there is once words are learned', () => {
+test('an earlier lookup includes words learned later', () => {
   const growing = openVocabulary(10)
   const looks = () => [
     growing.forms('p', 'tractors'),
@@ -119,21 +126,21 @@ test('what was looked up before is not all there is once words are learned', () 
     growing.begun('p', 'trac', 1),
   ]
   for (const found of looks()) expect(found).toEqual([])
-  const word = { word: 'tractor', docs: 3, names: 3, heads: 3, home: null }
+  const word = { word: 'tractor', documentCount: 3, names: 3, heads: 3, home: null }
   growing.learn([{ field: 'p', ...word }])
   for (const found of looks()) expect(found).toEqual([word])
-  growing.learn([{ field: 'p', ...word, docs: 8 }])
-  for (const found of looks()) expect(found).toEqual([{ ...word, docs: 8 }])
+  growing.learn([{ field: 'p', ...word, documentCount: 8 }])
+  for (const found of looks()) expect(found).toEqual([{ ...word, documentCount: 8 }])
 })
 
-test('words that somebody fills the listings with do not make corrections slow', () => {
+test('listings full of invented words do not make corrections slow', () => {
   let seed = 1
   const letter = () => {
     seed = (seed * 48_271) % 2_147_483_647
     return String.fromCharCode(97 + (seed % 26))
   }
   const wordOf = (length: number) => `g${Array.from({ length: length - 1 }, letter).join('')}`
-  const row = (word: string) => ({ field: 'p', word, docs: 1, names: 1, heads: 1, home: null })
+  const row = (word: string) => ({ field: 'p', word, documentCount: 1, names: 1, heads: 1, home: null })
   const vocabulary = openVocabulary()
   vocabulary.learn([row('generator'), ...Array.from({ length: 20_000 }, (_, at) => row(wordOf(6 + (at % 5))))])
   const from = process.threadCpuUsage()

@@ -2,10 +2,10 @@ import { Spelling } from './spelling.ts'
 import { stemOf } from './stem.ts'
 
 /**
- * A word of a field, and in how many listings it occurs: anywhere, in the name, as what the name is about. `home` is the
- * category in which at least 60 % of the names about it are.
+ * A word of a field, with the number of listings that have it anywhere, in the name, and as the name's head. `home` is the
+ * category of at least 60 % of the names about it.
  */
-export type Word = { word: string; docs: number; names: number; heads: number; home: number | null }
+export type Word = { word: string; documentCount: number; names: number; heads: number; home: number | null }
 
 export type WordRow = Word & { field: string }
 
@@ -14,29 +14,29 @@ export type Vocabulary = {
   /** Listings when words were last counted; 0 before. */
   everything: number
   word(field: string, word: string): Word | null
-  /** Words with the same stem, the most frequent first; the word itself is one of them if it is known. */
+  /** Returns words with the same stem, the most frequent first, with the word itself if it is known. */
   forms(field: string, word: string): readonly Word[]
-  /** The most frequent of the words that begin so. */
+  /** Returns the most frequent words with this beginning. */
   begun(field: string, beginning: string, most: number): readonly Word[]
   containing(field: string, part: string, most: number): readonly Word[]
-  /** Words that may have been meant (Spelling.near), the likeliest first. */
+  /** Returns words that a person may have meant (Spelling.near), the likeliest first. */
   near(field: string, word: string): readonly Word[]
 }
 
-/** Look-ups remembered: one search repeats its own, and people ask for the same words. */
+/** Cached lookups: a search repeats its own, and people search for the same words. */
 const REMEMBERED = 5_000
 
-/** A vocabulary that can grow: `learn` adds words, or brings their counts up to date. */
+/** Opens a growing vocabulary: `learn` adds words, or updates their counts. */
 export function openVocabulary(everything = 0): Vocabulary & { learn(rows: readonly WordRow[]): void } {
   const fields = new Map<string, Field>()
   const of = (field: string) => fields.get(field)
   const memory = new Map<string, readonly Word[]>()
-  function remembered(look: string, find: () => readonly Word[] | undefined): readonly Word[] {
-    const known = memory.get(look)
+  function remembered(lookupKey: string, find: () => readonly Word[] | undefined): readonly Word[] {
+    const known = memory.get(lookupKey)
     if (known) return known
     if (memory.size === REMEMBERED) memory.clear()
     const found = find() ?? []
-    memory.set(look, found)
+    memory.set(lookupKey, found)
     return found
   }
   return {
@@ -61,14 +61,14 @@ class Field {
   readonly words = new Map<string, Word>()
   readonly #byStem = new Map<string, string[]>()
   readonly #spelling = new Spelling()
-  /** One text is searched ten times as fast as very many. */
+  /** Searching one text is ten times as fast as searching very many. */
   #text = '\n'
 
   learn(word: Word): void {
     if (!this.words.has(word.word)) {
       const stem = stemOf(word.word)
-      const alike = this.#byStem.get(stem)
-      if (alike) alike.push(word.word)
+      const similarTo = this.#byStem.get(stem)
+      if (similarTo) similarTo.push(word.word)
       else this.#byStem.set(stem, [word.word])
       this.#spelling.add(word.word)
       this.#text += `${word.word}\n`
@@ -94,17 +94,17 @@ class Field {
     return guesses.flatMap((guess) => this.words.get(guess.word) ?? [])
   }
 
-  /** People look for what names say. */
+  /** People search for words of names. */
   #commonness(word: string): number {
-    const { names = 0, docs = 0 } = this.words.get(word) ?? {}
-    return names > 0 ? 10 * names : docs
+    const { names = 0, documentCount = 0 } = this.words.get(word) ?? {}
+    return names > 0 ? 10 * names : documentCount
   }
 
-  /** Without words that no listing has any more. */
+  /** Leaves out words that are in no listing now. */
   #known(words: readonly string[]): Word[] {
     return words
       .flatMap((word) => this.words.get(word) ?? [])
-      .filter((word) => word.docs > 0)
-      .sort((a, b) => b.names - a.names || b.docs - a.docs || (a.word < b.word ? -1 : 1))
+      .filter((word) => word.documentCount > 0)
+      .sort((a, b) => b.names - a.names || b.documentCount - a.documentCount || (a.word < b.word ? -1 : 1))
   }
 }

@@ -88,7 +88,7 @@ describe('G-025 words', () => {
   })
 })
 
-describe('what a name is about', () => {
+describe('the head of a name', () => {
   const HEADS: [name: string, head: string | undefined][] = [
     ['HP laptop, 16GB', 'laptop'],
     ['Laptop bag', 'bag'],

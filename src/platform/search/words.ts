@@ -17,11 +17,11 @@ const WORDS =
 const NUMBER = /^[0-9][0-9.]*$/
 const UNIT =
   /^(inch|inches|kg|g|gram|grams|ton|tons|mm|cm|ft|feet|m|metres?|meters?|litres?|liters?|l|ml|cl|gb|tb|mb|hp|kva|kw|watts?|w|volts?|v|ah|mah|amps?|pcs|pieces|yards?|ply|plies)$/
-const LONGEST_WORD = 60
+const MAX_WORD_LENGTH = 60
 
 /**
- * Lower case without accents and apostrophes, cut at 60 letters; % _ \ & + # @ are words of their own; 20,000 is one
- * number, and a number is one word with its unit: 50kg (G-025).
+ * Returns words in lower case without accents and apostrophes, cut at 60 letters. % _ \ & + # @ are words of their own; 20,000 is
+ * one number, and a number with its unit is one word: 50kg (G-025).
  */
 export function wordsOf(text: string): string[] {
   const plain = text
@@ -40,5 +40,5 @@ export function wordsOf(text: string): string[] {
     else words.push(word)
     number = NUMBER.test(word)
   }
-  return words.map((word) => word.slice(0, LONGEST_WORD))
+  return words.map((word) => word.slice(0, MAX_WORD_LENGTH))
 }

@@ -1,8 +1,8 @@
 import type { Log } from '../log.ts'
 import { openOutbox } from '../mail/outbox.ts'
 import { outboxSender } from './outbox-sender.ts'
+import type { SmsSender } from './sms-sender.ts'
 import { termiiSender } from './termii-sender.ts'
-import type { TextSender } from './text-sender.ts'
 
 export type TextSenderOptions = {
   termii:
@@ -15,8 +15,8 @@ export type TextSenderOptions = {
 
 const TERMII = 'https://api.ng.termii.com'
 
-/** Termii when there is an account, else the outbox. */
-export function makeTextSender({ termii, outboxDir, production, log }: TextSenderOptions): TextSender {
+/** Uses Termii if an account is configured, else the outbox. */
+export function makeSmsSender({ termii, outboxDir, production, log }: TextSenderOptions): SmsSender {
   if (termii) return termiiSender({ ...termii, url: termii.url ?? TERMII, channel: termii.channel ?? 'dnd', log })
   return outboxSender({ outbox: openOutbox(outboxDir), log, showCodes: !production })
 }

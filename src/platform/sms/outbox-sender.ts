@@ -1,8 +1,8 @@
 import type { Log } from '../log.ts'
 import { codeIn, type Outbox } from '../mail/outbox.ts'
-import { sendableText, type TextSender } from './text-sender.ts'
+import { type SmsSender, sendableText } from './sms-sender.ts'
 
-export function outboxSender({ outbox, log, showCodes }: { outbox: Outbox; log: Log; showCodes: boolean }): TextSender {
+export function outboxSender({ outbox, log, showCodes }: { outbox: Outbox; log: Log; showCodes: boolean }): SmsSender {
   return {
     async send(message, { id, userId } = {}) {
       const { to, text } = sendableText(message)

@@ -1,12 +1,12 @@
 import { PermanentFailure } from '../jobs/queue.ts'
 import { reasonOf } from '../jobs/run-job.ts'
 import type { Log } from '../log.ts'
-import { NotTaken, sendableText, type TextSender } from './text-sender.ts'
+import { RejectedByGateway, type SmsSender, sendableText } from './sms-sender.ts'
 
 const TIMEOUT = 10_000
-/** About this message; anything else (no credit, a wrong key, an outage) can be fixed while it waits. */
+/** Statuses about this message; operators can fix all others (no credit, a wrong key, an outage) while it waits. */
 const REFUSED = new Set([400, 404, 422])
-/** The connection was not made. */
+/** Codes of connections that were never made. */
 const NEVER_THERE = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -26,8 +26,8 @@ export type TermiiOptions = {
   log: Log
 }
 
-/** Termii wants the key in the body; errors never contain it. */
-export function termiiSender({ apiKey, senderId, url, channel, log }: TermiiOptions): TextSender {
+/** Sends the key in the body, as Termii wants; errors never contain it. */
+export function termiiSender({ apiKey, senderId, url, channel, log }: TermiiOptions): SmsSender {
   const address = new URL('api/sms/send', url.endsWith('/') ? url : `${url}/`)
   return {
     async send(message, { id, signal } = {}) {
@@ -42,7 +42,7 @@ export function termiiSender({ apiKey, senderId, url, channel, log }: TermiiOpti
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       }).catch((error: Error) => {
         const Failure = NEVER_THERE.has((error.cause as NodeJS.ErrnoException | undefined)?.code ?? '')
-          ? NotTaken
+          ? RejectedByGateway
           : Error
         throw new Failure(`Termii cannot be reached: ${reasonOf(error.cause ?? error)}`)
       })
@@ -56,9 +56,9 @@ export function termiiSender({ apiKey, senderId, url, channel, log }: TermiiOpti
   }
 }
 
-type Answer = { message_id?: string; message?: string }
+type HandlerResult = { message_id?: string; message?: string }
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<HandlerResult> {
   try {
     const answer: unknown = await response.json()
     return typeof answer === 'object' && answer !== null ? answer : {}
@@ -71,6 +71,6 @@ function refusal(status: number, message: string): Error {
   const reason = `Termii ${status}: ${reasonOf(message || 'no reason given')}`
   const aboutTheAccount = /balance|credit|fund|api.?key|sender/i.test(message)
   if (REFUSED.has(status) && !aboutTheAccount) return new PermanentFailure(reason)
-  // Others, such as a proxy's timeout, may come after the message was taken.
-  return (status >= 400 && status < 500) || status === 503 ? new NotTaken(reason) : new Error(reason)
+  // Others, such as a proxy's timeout, may come after the message was accepted.
+  return (status >= 400 && status < 500) || status === 503 ? new RejectedByGateway(reason) : new Error(reason)
 }

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { AppError } from '../http/api/errors.ts'
 import type { Log } from '../log.ts'
-import { mustBeKey, type Storage } from './storage.ts'
+import { mustBeKey, PRIVATE, type Storage } from './storage.ts'
 
 export type S3Settings = {
   bucket: string
@@ -22,7 +22,7 @@ export type S3Settings = {
 }
 
 const away = () =>
-  new AppError(503, 'unavailable', 'We cannot reach our photos right now. Please try again in a moment.', {
+  new AppError(503, 'unavailable', 'Photos are not available right now. Please try again in a moment.', {
     retryAfter: 5,
   })
 
@@ -31,27 +31,26 @@ const CANNOT_LIST =
 
 const PER_MINUTE = 60_000
 
-/** Objects in a bucket of any store that speaks S3. Calls throw 503 when it cannot be reached or refuses. */
+/** Stores objects in a bucket of any S3-compatible store. Calls throw 503 if it cannot be reached or refuses. */
 export function s3Storage({ bucket: Bucket, endpoint, region, ...credentials }: S3Settings, log: Log): Storage {
   const client = new S3Client({
     region,
     credentials,
     // Other stores rarely have a host name for each bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Newer checksums are unknown to many stores.
+    // Many stores do not know newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
   })
   let saidAt = 0
-  const orAway = async <T>(call: Promise<T>): Promise<T> => {
+  const orUnavailable = async <T>(call: Promise<T>): Promise<T> => {
     try {
       return await call
     } catch (error) {
       if (error instanceof NoSuchKey || error instanceof NotFound) throw error
       const { name, message } = error as Error
-      if (Date.now() - saidAt > PER_MINUTE)
-        log.warn({ reason: `${name}: ${message}` }, 'the store of pictures has a problem')
+      if (Date.now() - saidAt > PER_MINUTE) log.warn({ reason: `${name}: ${message}` }, 'picture storage error')
       saidAt = Date.now()
       throw away()
     }
@@ -59,13 +58,13 @@ export function s3Storage({ bucket: Bucket, endpoint, region, ...credentials }: 
   let saidForbidden = false
   const orMissing = async <T, M>(call: Promise<T>, missing: M): Promise<T | M> => {
     try {
-      return await orAway(call.catch(ifForbidden))
+      return await orUnavailable(call.catch(ifForbidden))
     } catch (error) {
       if (error instanceof NoSuchKey || error instanceof NotFound) return missing
       throw error
     }
   }
-  // Without leave to list the bucket a store answers so about what is not there.
+  // Without permission to list the bucket, a store answers 403 for missing objects.
   const ifForbidden = (error: Error): never => {
     if (error.name !== 'AccessDenied') throw error
     if (!saidForbidden) log.warn({ bucket: Bucket }, CANNOT_LIST)
@@ -75,8 +74,8 @@ export function s3Storage({ bucket: Bucket, endpoint, region, ...credentials }: 
   const object = (key: string) => ({ Bucket, Key: mustBeKey(key) })
   return {
     async put(key, bytes, contentType) {
-      const CacheControl = 'public, max-age=31536000, immutable'
-      await orAway(
+      const CacheControl = key.startsWith(PRIVATE) ? 'private, no-store' : 'public, max-age=31536000, immutable'
+      await orUnavailable(
         client.send(new PutObjectCommand({ ...object(key), Body: bytes, ContentType: contentType, CacheControl })),
       )
     },
@@ -87,7 +86,7 @@ export function s3Storage({ bucket: Bucket, endpoint, region, ...credentials }: 
       return bytes ? Buffer.from(bytes) : null
     },
     async has(key) {
-      // The answer to HEAD has no body that says why it is refused.
+      // The response to HEAD has no body with the reason of a refusal.
       const why = async (error: S3ServiceException) => {
         if (error.$metadata?.httpStatusCode !== 403) throw error
         return client.send(new GetObjectCommand({ ...object(key), Range: 'bytes=0-0' }))

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { grouped } from '../counts.ts'
+import { grouped } from '../count-text.ts'
 
-/** In characters, as counted by the columns. */
+/** In characters, as the columns count them. */
 export type Lengths = { shortest: number; longest: number }
 
-/** An object; unknown members are dropped. */
+/** Reads an object and drops unknown members. */
 export const form = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.object(shape, { error: 'Please send the fields of the form as JSON.' })
 
 /** Marks that turn or hide the text around them; address books put some around numbers. */
 const HIDDEN = /[\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/g
-/** As people see it; empty when they would see nothing. */
+/** Returns the visible text; empty if people would see nothing. */
 const visible = (text: string) => {
   const shown = text.replace(HIDDEN, '').trim()
   return /[^\p{Cf}\p{M}\p{Z}]/u.test(shown) ? shown : ''
@@ -20,7 +20,7 @@ const isBlank = (value: unknown) => value === null || (typeof value === 'string'
 const unusable = (label: string) => `${label} contains characters that cannot be used`
 const tooLong = (label: string, longest: number) => `${label} must be at most ${grouped(longest)} characters`
 
-/** A trimmed line without control and hidden characters; `missing` is the error when too short. */
+/** Reads a trimmed line without control and hidden characters; `missing` is the error if it is too short. */
 export const line = (label: string, missing: string, { shortest, longest }: Lengths) =>
   z.string({ error: missing }).check(
     z.overwrite((text) => visible(text.replace(/[\u2028\u2029]/g, ' '))),
@@ -29,7 +29,7 @@ export const line = (label: string, missing: string, { shortest, longest }: Leng
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, unusable(label)),
   )
 
-/** Trimmed text of several lines with uniform newlines. */
+/** Reads trimmed text of several lines with uniform newlines. */
 export const lines = (label: string, longest: number) =>
   z.string({ error: `${label} is text` }).check(
     z.overwrite((text) => visible(text.replace(/\r\n?|[\u2028\u2029]/g, '\n'))),
@@ -37,21 +37,21 @@ export const lines = (label: string, longest: number) =>
     z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, unusable(label)),
   )
 
-/** Left out, null or blank: all the same. */
+/** Treats null and blank as left out. */
 export const optional = <T extends z.ZodMiniType>(field: T) =>
   z.pipe(
     z.transform<unknown, unknown>((value) => (isBlank(value) ? undefined : value)),
     z.optional(field),
   )
 
-/** Left out stays undefined, null and blank become null: an edit clears only what it names. */
+/** Keeps undefined and turns null and blank into null, so that an edit clears only the fields it names. */
 export const clearable = <T extends z.ZodMiniType>(field: T) =>
   z.pipe(
     z.transform<unknown, unknown>((value) => (isBlank(value) ? null : value)),
     z.optional(z.nullable(field)),
   )
 
-/** A number, or a string of its digits, as form fields send it (VAL-04, VAL-08). */
+/** Reads a number, or its digits as form fields send them (VAL-04, VAL-08). */
 export const digits = <T extends z.ZodMiniType>(field: T) =>
   z.pipe(
     z.transform<unknown, unknown>((value) =>
@@ -60,7 +60,7 @@ export const digits = <T extends z.ZodMiniType>(field: T) =>
     field,
   )
 
-/** `updatedAt` as it was read; an edit of what has changed since is refused. */
+/** The `updatedAt` that the form read; an edit of something changed since is refused. */
 export const ReadAt = optional(
   z
     .string({ error: 'updatedAt is the time that was read' })
@@ -70,7 +70,7 @@ export const ReadAt = optional(
     ),
 )
 
-/** PostgreSQL has no year 0, 31 February and 25 o'clock. */
+/** Returns false for times that PostgreSQL refuses: year 0, 31 February, 25 o'clock. */
 function isMoment(text: string): boolean {
   const date = new Date(text)
   return date.getTime() > 0 && date.toISOString().slice(0, 19) === text.slice(0, 19)

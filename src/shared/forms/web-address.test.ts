@@ -25,4 +25,10 @@ test.each([
   'https:\\\\shop.ng',
   'java\tscript:alert(1).ng',
   '//',
-])('%s is no address of a website', (typed) => expect(webAddress(typed)).toBe(null))
+  '//evil.test',
+  '///evil.test',
+  '/evil.test',
+  ' //evil.test/a.b',
+  'https:////evil.test',
+  'HTTPS:///evil.test',
+])('%s is not a web address', (typed) => expect(webAddress(typed)).toBe(null))

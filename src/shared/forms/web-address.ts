@@ -1,10 +1,12 @@
 const LIKE_HTTP = /^https?:\/\//i
 const WITH_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 
-/** The http or https address in what was typed, with https:// put before a bare host; null when there is none. */
+/** Returns the http or https address in typed text, adding https:// to a bare host; null if there is no address. */
 export function webAddress(typed: string): string | null {
   const text = typed.trim()
   if (/[\s\p{Cc}\p{Cs}"<>\\`]/u.test(text)) return null
+  // Browsers open 'https:////host' as that host but show another address.
+  if (/^(?:https?:)?\/\/\/|^\//i.test(text)) return null
   if (WITH_SCHEME.test(text) && !LIKE_HTTP.test(text)) return null
   const address = LIKE_HTTP.test(text) ? text : `https://${text}`
   if (!URL.canParse(address)) return null

@@ -9,7 +9,7 @@ export type PageHead = {
   type: 'website' | 'product' | 'business.business'
   index: boolean
   structured: object[]
-  /** The thing at this address does not exist or is not public. */
+  /** The item at this address does not exist or is not public. */
   missing: boolean
 }
 
@@ -32,7 +32,7 @@ type ListFilters = Partial<
   Record<'sort' | 'near' | 'open' | 'page' | 'search' | 'shop' | 'product' | 'minPrice' | 'maxPrice', string>
 >
 
-/** Only categories, places and pages of the whole list are indexed: words and prices are endless. */
+/** Indexes only categories, places and pages of the whole list, because words and prices are endless. */
 export function listHead(path: string, filters: ListFilters, origin: string): Pick<PageHead, 'canonical' | 'index'> {
   const { sort: _sort, near, open, page, ...kept } = filters
   return {

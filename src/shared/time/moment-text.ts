@@ -1,6 +1,6 @@
 import { inLagos } from './lagos-time.ts'
 
-/** 'Thu, 5 Mar, 2:30 pm' in Lagos, for days near now, whose weekday helps more than the year. By hand, because servers and browsers spell it differently. */
+/** Returns 'Thu, 5 Mar, 2:30 pm' in Lagos, for days near now. Intl would differ between server and browser. */
 export function momentText(at: string | Date): string {
   const [weekday, day, month, , time = ''] = inLagos(new Date(at)).toUTCString().split(' ')
   const [hours, minutes] = time.split(':')

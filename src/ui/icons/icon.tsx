@@ -13,7 +13,7 @@ export function icon(path: string): IconComponent {
   )
 }
 
-/** The same, with its path in drawn-icons.css. */
+/** An icon whose path is in drawn-icons.css. */
 // @__NO_SIDE_EFFECTS__
 export function drawn(name: string): IconComponent {
   return ({ className }) => <i aria-hidden="true" className={cx(`drawn i-${name}`, className)} />

@@ -44,13 +44,13 @@ const MAY: Record<ScreenWho, (keyof typeof people)[]> = {
   payer: ['customer', 'shopOwner', 'general', 'admin'],
 }
 
-test.each(Object.entries(MAY))('a screen for %s is rendered for %j alone', (who, may) => {
+test.each(Object.entries(MAY))('a screen for %s is rendered only for %j', (who, may) => {
   const names = Object.keys(people) as (keyof typeof people)[]
   const shown = names.filter((name) => seen(who as ScreenWho, clientOf(people[name])).includes('the page itself'))
   expect(shown).toEqual(may)
 })
 
-test('nothing of it is rendered before it is known who is there', () => {
+test('nothing of a guarded screen is rendered before the person is known', () => {
   for (const who of Object.keys(MAY)) {
     const html = seen(who as ScreenWho, makeQueryClient(vi.fn()))
     expect(html).not.toContain('the page itself')
@@ -58,7 +58,7 @@ test('nothing of it is rendered before it is known who is there', () => {
   }
 })
 
-test('ADMIN-02 somebody signed in who is no admin is denied', () => {
+test('ADMIN-02 a signed-in person who is not an admin is denied', () => {
   for (const held of [people.customer, people.shopOwner, people.general]) {
     const html = seen('admin', clientOf(held))
     expect(html).toContain('Access Denied')
@@ -67,7 +67,7 @@ test('ADMIN-02 somebody signed in who is no admin is denied', () => {
   }
 })
 
-test('the server reads nothing for those who may not see a screen', async () => {
+test('the server reads no data for people who may not see a screen', async () => {
   const origin = 'http://localhost'
   const asked: string[] = []
   const transport = async (_method: string, address: string) => {

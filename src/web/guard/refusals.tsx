@@ -3,22 +3,22 @@ import { Link, useLocation } from 'wouter'
 import { PageSkeleton } from '#client/page-skeleton.tsx'
 import type { ScreenWho } from '#client/screen.ts'
 import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
-import { LOGGED_OUT, TURNED_AWAY_MS } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { LOGGED_OUT, SIGN_IN_REDIRECT_MS } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { ReturnFromPaying } from '#domains/subscriptions/components/returned/return-from-paying.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { DeadEnd } from '#ui/dead-end.tsx'
+import { NotFoundNotice } from '#ui/not-found-notice.tsx'
 import { toast } from '#ui/toast.tsx'
-import { redirects } from '../../own-routes.ts'
+import { redirects } from '../../private-routes.ts'
 import { href, pages } from '../../routes.ts'
 
 export const refusals: Record<ScreenWho, ComponentType<{ signedIn: boolean }>> = {
   signedIn: PleaseSignIn,
   // CPROF-01
-  customer: () => <TurnedAway to={pages.customerAuth} />,
+  customer: () => <NotAllowed to={pages.customerAuth} />,
   // DASH-02, G-017
   owner: ({ signedIn }) => {
     const refusal = (
-      <TurnedAway
+      <NotAllowed
         to={pages.shopOwnerAuth}
         title="Authentication Required"
         description="Please sign in to access the dashboard."
@@ -28,31 +28,31 @@ export const refusals: Record<ScreenWho, ComponentType<{ signedIn: boolean }>> =
     return signedIn ? <ReturnFromPaying otherwise={refusal} /> : refusal
   },
   // SUB-01, G-106
-  payer: () => <TurnedAway to={lastSignIn} {...LOGGED_OUT} />,
+  payer: () => <NotAllowed to={lastSignIn} {...LOGGED_OUT} />,
   admin: AdminRefusal,
 }
 
-/** ADMIN-01, ADMIN-02; an admin whose session does not act as one yet, or no longer, is led to prove it (G-116). */
+/** ADMIN-01, ADMIN-02. An admin whose session does not act as one is led to prove it (G-116). */
 function AdminRefusal({ signedIn }: { signedIn: boolean }) {
   const { person, kinds, adminNeeds } = useIdentity()
-  if (adminNeeds === 'twoFactor') return <TurnedAway to={href(pages.generalAuth, {}, { mode: 'two-factor' })} />
-  // Only the general portal says what is missing; who came by another may prove it there.
+  if (adminNeeds === 'twoFactor') return <NotAllowed to={href(pages.generalAuth, {}, { mode: 'two-factor' })} />
+  // Only the general portal says what is missing; people from another portal can prove it there.
   const mayProve = adminNeeds === 'signIn' || (person?.role === 'admin' && !kinds.includes('general'))
-  if (mayProve || !signedIn) return <TurnedAway to={redirects.login} {...LOGGED_OUT} />
+  if (mayProve || !signedIn) return <NotAllowed to={redirects.login} {...LOGGED_OUT} />
   return (
-    <DeadEnd title="Access Denied" to={pages.home} action="Go Home">
+    <NotFoundNotice title="Access Denied" to={pages.home} action="Go Home">
       You don't have permission to access the admin panel.
-    </DeadEnd>
+    </NotFoundNotice>
   )
 }
 
-/** Of the portal last used in this browser (G-106). */
+/** Returns the portal last used in this browser (G-106). */
 const lastSignIn = () => (/(?:^|; )lsf_portal=shop_owner/.test(document.cookie) ? pages.shopOwnerAuth : redirects.login)
 
 type Place = string | (() => string)
 
-/** Redirects to `to`: at once, or after a notice. */
-function TurnedAway({ to: place, title, description = '' }: { to: Place; title?: string; description?: string }) {
+/** Redirects to `to`, at once or after a toast. */
+function NotAllowed({ to: place, title, description = '' }: { to: Place; title?: string; description?: string }) {
   const [, navigate] = useLocation()
   useEffect(() => {
     const to = typeof place === 'string' ? place : place()
@@ -60,12 +60,12 @@ function TurnedAway({ to: place, title, description = '' }: { to: Place; title?:
     const leave = () => (to === redirects.login ? location.assign(to) : navigate(to, { replace: true }))
     if (!title) return leave()
     let timer: ReturnType<typeof setTimeout> | undefined
-    let gone = false
+    let isUnmounted = false
     void toast({ title, description, tone: 'error' }).then(() => {
-      if (!gone) timer = setTimeout(leave, TURNED_AWAY_MS)
+      if (!isUnmounted) timer = setTimeout(leave, SIGN_IN_REDIRECT_MS)
     })
     return () => {
-      gone = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [place, title, description, navigate])
@@ -77,7 +77,7 @@ function PleaseSignIn() {
     <div className="wrap max-w-2xl py-5 md:py-10">
       <div className="card px-6 py-10 text-center">
         <h1 className="text-2xl">Please sign in</h1>
-        <p className="mt-2 text-ink-soft">Only you can see your devices, password and data.</p>
+        <p className="mt-2 text-ink-soft">Sign in to manage your devices, password and data.</p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <Link href={pages.customerAuth} className={buttonClass('primary')}>
             Customer Login

@@ -2,12 +2,14 @@ import { useGuestHint, useSessionHint } from '#client/session-hint.ts'
 import { loginTypeDialog } from '#domains/accounts/components/dialogs/login-type.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { opensDialog } from '#ui/dialog.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { AccountSkeleton } from './account-skeleton.tsx'
 
 const load = () => import('./signed-in-area.tsx').then((module) => module.PersonalArea)
 
-/** Rendered signed out; with html[data-session] the stylesheet shows a placeholder, so that nothing flashes (NAV-12). */
+/**
+ * The server renders it signed out. With html[data-session] the stylesheet shows a placeholder, so that nothing flashes (NAV-12).
+ */
 export function AccountArea() {
   const maybe = [useSessionHint(), useGuestHint()].includes(true)
   const pending = (
@@ -17,7 +19,7 @@ export function AccountArea() {
   )
   return (
     <>
-      {maybe ? <LazyPart load={load} props={{}} fallback={pending} /> : pending}
+      {maybe ? <LazyComponent load={load} props={{}} fallback={pending} /> : pending}
       <div className="hidden lg:flex">
         <button
           type="button"

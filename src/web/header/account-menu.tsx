@@ -11,7 +11,7 @@ import { SignOutButton, WhoIsSignedIn } from './signed-in-area.tsx'
 
 const ROW = 'flex min-h-12 items-center gap-3 rounded-control px-3 font-semibold hover:bg-sunken'
 
-/** The side panel's account area: both sign-ins (NAV-11), or the person signed in (NAV-07 to NAV-17). */
+/** The side panel's account area: both sign-ins (NAV-11), or the signed-in person (NAV-07 to NAV-17). */
 export function AccountMenu({ onChoose }: { onChoose: () => void }) {
   const maybe = useSessionHint()
   return (

@@ -9,7 +9,7 @@ import { headerLinks, isCurrent } from './header-links.ts'
 import { Logo } from './logo.tsx'
 import { SIDE_MENU } from './side-menu.tsx'
 
-/** Sticks to the top (NAV-01); on small screens all but the name moves to the side panel (NAV-03). */
+/** Sticks to the top (NAV-01). On small screens everything but the name moves to the side panel (NAV-03). */
 export function Header() {
   const path = usePath()
   return (
@@ -26,7 +26,7 @@ export function Header() {
         <div className="ml-auto flex items-center">
           <div className="hidden lg:flex">
             <QuickDeliveryButton className="px-2 text-sm whitespace-nowrap">
-              {/* Signed in, there is room for either. */}
+              {/* Signed in, there is room for only one of them. */}
               <Truck className="xl:in-data-session:hidden" />
               <span className="max-xl:in-data-session:sr-only">Quick Delivery</span>
             </QuickDeliveryButton>

@@ -1,14 +1,14 @@
 import { useRead } from '#client/api/use-read.ts'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 
-/** How many shops the person has (NAV-18); undefined while unknown. */
+/** Returns the number of the person's shops (NAV-18); undefined until it is known. */
 export function useShopCount(): number | undefined {
   return useRead(ownShopsRead()).data?.length
 }
 
-/** No badge for none (G-029). */
+/** Hides a count of 0 (G-029). */
 export function ShopCountBadge({ count }: { count: number | undefined }) {
   if (!count) return null
-  return <span className="pill whitespace-nowrap">{counted(count, 'shop', 'shops')}</span>
+  return <span className="pill whitespace-nowrap">{countPhrase(count, 'shop', 'shops')}</span>
 }

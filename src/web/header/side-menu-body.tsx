@@ -14,7 +14,7 @@ const ICONS: Record<string, IconComponent> = {
   [pages.home]: House,
   [pages.browseProducts]: ShoppingBag,
   [pages.browseShops]: Store,
-  [pages.favourites]: Heart,
+  [pages.favorites]: Heart,
 }
 
 /** The header's links, sign-ins and colour scheme, in the dialog `menu` (NAV-03, NAV-11). */

@@ -8,7 +8,7 @@ export const SIDE_MENU = 'side-menu'
 const load = () => import('./side-menu-body.tsx').then((module) => module.SideMenuBody)
 const Body = deferHydration(load, import.meta.env.SSR ? await load() : undefined)
 
-/** The header's links on small screens: a panel from the side, 16rem wide (NAV-03). */
+/** The header's links on small screens, in a side panel 16rem wide (NAV-03). */
 export function SideMenu() {
   return (
     <NativeDialog id={SIDE_MENU} className="side-panel w-64" labelledBy={`${SIDE_MENU}-title`}>
@@ -17,7 +17,7 @@ export function SideMenu() {
           <h2 id={`${SIDE_MENU}-title`} className="text-base">
             Menu
           </h2>
-          <IconButton label="Close menu" look="ghost" {...closesDialog(SIDE_MENU)}>
+          <IconButton label="Close menu" variant="ghost" {...closesDialog(SIDE_MENU)}>
             <X />
           </IconButton>
         </div>

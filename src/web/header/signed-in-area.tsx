@@ -17,7 +17,7 @@ const BAR =
   'min-h-11 items-center rounded-control px-2 whitespace-nowrap text-sm font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink'
 const ROW = 'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold hover:bg-sunken'
 
-/** What the header has for who is signed in, and for guests (G-012). */
+/** The header's part for signed-in people and guests (G-012). */
 export function PersonalArea() {
   const { client, identity } = useIdentityClient()
   const { person } = identity
@@ -42,7 +42,7 @@ function SignedInArea() {
   const [path] = useLocation()
   if (identity.pending) return <AccountSkeleton className="h-11 w-24" />
   if (!identity.person) return null
-  // Below 1,280 px only what the menu must not have, a customer's dashboard (G-019), and that as an icon.
+  // Below 1,280 px it shows only links that the menu must not have: a customer's dashboard (G-019), as an icon.
   const inMenu = menuLinks(identity).map(({ to }) => to)
   return (
     <nav aria-label="Account" className="flex items-center gap-1">
@@ -95,7 +95,7 @@ function AccountDropdown({ identity, onSignOut }: { identity: Identity; onSignOu
   )
 }
 
-/** Full name, and the email address or phone number (NAV-14). */
+/** The full name, and the email address or phone number (NAV-14). */
 export function WhoIsSignedIn({ person }: { person: NonNullable<Identity['person']> }) {
   const contact = person.email ?? person.phone
   return (
@@ -110,7 +110,7 @@ export function SignOutButton({ onSignOut }: { onSignOut: () => Promise<void> })
   const [pending, setPending] = useState(false)
   return (
     <Button
-      look="ghost"
+      variant="ghost"
       pending={pending}
       className="mt-1.5 w-full justify-start gap-3 px-3 text-base text-ink"
       onClick={() => {

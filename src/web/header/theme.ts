@@ -10,7 +10,7 @@ export function chosenTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** The scheme when the page was shown, as marked by the boot script; null on the server. */
+/** The scheme at page load, as set by the boot script; null on the server. */
 export const themeAtStart: Theme | null = typeof document === 'undefined' ? null : chosenTheme()
 
 export function chooseTheme(theme: Theme): void {
@@ -19,7 +19,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Storage is refused: the choice lasts for this page.
+    // Storage is refused, so the choice lasts only for this page.
   }
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme

@@ -5,7 +5,7 @@ import { Search } from '#ui/icons/frame.ts'
 import { InsetField } from '#ui/inset-field.tsx'
 import { href, pages } from '../../routes.ts'
 
-/** Any path that leads nowhere (ROUTE-18, ROUTE-19, G-007). */
+/** The page of any unknown path (ROUTE-18, ROUTE-19, G-007). */
 export default function NotFoundPage() {
   const [, navigate] = useLocation()
   return (

@@ -1,6 +1,6 @@
 import type { Screen } from '#client/screen.ts'
-import { ownScreens } from './own-screens.ts'
+import { ownScreens } from './private-screens.ts'
 import { publicScreens } from './screens.ts'
 
-/** Every screen, first match first. The browser never needs them all. */
+/** Every screen; the first match counts. Only the server loads them all. */
 export const screens: readonly Screen[] = [...publicScreens, ...ownScreens]

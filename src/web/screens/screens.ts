@@ -7,17 +7,17 @@ import { notFoundScreen, shellScreens } from './shell.screens.ts'
 type FoundScreen = { screen: Screen; params: Record<string, string> }
 type Finder = (path: string) => FoundScreen | undefined
 
-/** What visitors come for. The rest is in own-screens.ts, which the browser loads when it first meets another address. */
+/** Screens for visitors. The others are in private-screens.ts, which the browser loads at the first unknown address. */
 export const publicScreens: readonly Screen[] = [...shellScreens, ...productsScreens, ...shopsScreens]
 
 const findPublic = finderOf(publicScreens)
 let findOwn: Finder | undefined
 let loading: Promise<void> | undefined
 
-/** Makes the other screens known to `screenAt`; undefined when they are. */
+/** Loads the other screens for `screenAt`; undefined if they are loaded. */
 export function loadOwnScreens(): Promise<void> | undefined {
   if (findOwn) return undefined
-  loading ??= import('./own-screens.ts')
+  loading ??= import('./private-screens.ts')
     .then(({ ownScreens }) => {
       findOwn = finderOf(ownScreens)
     })
@@ -27,13 +27,16 @@ export function loadOwnScreens(): Promise<void> | undefined {
   return loading
 }
 
-/** The screen at an undecoded path; not-found when no known one is there. With `ownsShops`, home is the owner's (ROUTE-02). */
+/**
+ * Returns the screen at an undecoded path; not-found if no loaded screen matches. With `ownsShops`, home is the owner's
+ * (ROUTE-02).
+ */
 export function screenAt(address: string, ownsShops = false): FoundScreen {
   const path = ownsShops && address === pages.home ? pages.shopOwnerHome : address
   return findPublic(path) ?? findOwn?.(path) ?? { screen: notFoundScreen, params: {} }
 }
 
-/** The same once enough screens are known. */
+/** Finds the screen, loading the other screens if needed. */
 export async function findScreen(address: string, ownsShops: boolean): Promise<FoundScreen> {
   if (screenAt(address, ownsShops).screen === notFoundScreen) await loadOwnScreens()
   return screenAt(address, ownsShops)

@@ -4,7 +4,7 @@ import { categoriesRead, featuredShopsRead, landingShopsRead } from '#domains/sh
 import { pages } from '../../routes.ts'
 
 const heads = import.meta.env.SSR ? await import('./shell.heads.ts') : undefined
-// Of one page, whose code it comes with in the browser.
+// Used by one page, whose browser code includes it.
 const landing = import.meta.env.SSR ? await import('#domains/products/components/landing-products-read.ts') : undefined
 
 export const shellScreens: readonly Screen[] = [

@@ -7,11 +7,11 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImpor
 
 const ENTRY = 'src/web/entry.client.tsx'
 const GUARD = 'src/web/guard/guarded.tsx'
-const OWN_SCREENS = 'src/web/screens/own-screens.ts'
+const OWN_SCREENS = 'src/web/screens/private-screens.ts'
 
 /**
- * The built files each screen needs, from the manifest: stylesheets, the entry and preloads; on screens for everybody also
- * `dictionary`, which the next page is sent without.
+ * Reads from the manifest the built files of each screen: stylesheets, the entry and preloads. Public screens also get
+ * `dictionary`, which compresses the next page.
  */
 export function readAssets(
   clientDir: string,
@@ -39,7 +39,7 @@ export function readAssets(
   }
 }
 
-/** The source of a screen's page: `browseShops` is browse-shops-page.tsx. */
+/** Returns the source of a screen's page: `browseShops` is browse-shops-page.tsx. */
 function pageOf(manifest: Record<string, Chunk>, screen: string): string {
   const file = `/${screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
   const found = Object.keys(manifest).find((name) => name.endsWith(file))

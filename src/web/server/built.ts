@@ -16,16 +16,16 @@ export type Built = {
   clientDir: string | null
   /** Undefined in development. */
   dictionary?: PageDictionary
-  /** Last change to a page's HTML, in development. */
+  /** In development, changes a page's finished HTML. */
   finish?(address: string, html: string): Promise<string>
 }
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
 
-/** How the name of the dictionary of pages ends, among the browser's files. */
+/** The suffix of the page dictionary's name among the browser's files. */
 export const DICTIONARY_END = '.dict'
 
-/** Loads the build. Throws a sentence when there is none. */
+/** Loads the build. Throws if there is no build. */
 export async function loadBuilt(): Promise<Built> {
   const entry = path.join(DIST, 'server/entry.server.js')
   if (!existsSync(entry)) throw new Error('The browser part is not built yet. Run `npm run build` first.')

@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeServer } from '#platform/http/server.ts'
 import { makeMailer } from '#platform/mail/make-mailer.ts'
-import { makeTextSender } from '#platform/sms/make-text-sender.ts'
-import { keptLog } from '../../../test/support/log-lines.ts'
+import { makeSmsSender } from '#platform/sms/make-text-sender.ts'
+import { capturedLog } from '../../../test/support/log-lines.ts'
 import { registerDevMailbox } from './dev-mailbox.ts'
 
-const { log } = keptLog()
+const { log } = capturedLog()
 let outboxDir: string
 let app: FastifyInstance
 let origin: string
@@ -37,10 +37,10 @@ async function send(): Promise<void> {
     html: '<p>482913</p>',
     kind: 'verify-email',
   })
-  await makeTextSender({ ...options, termii: undefined }).send({ to: '+2348031234567', text: 'Code 771204' })
+  await makeSmsSender({ ...options, termii: undefined }).send({ to: '+2348031234567', text: 'Code 771204' })
 }
 
-test('/dev/mailbox.json lists every mail and text message, newest first', async () => {
+test('/dev/mailbox.json lists every email and SMS, newest first', async () => {
   const empty = await fetch(`${origin}/dev/mailbox.json`)
   expect(await empty.json()).toEqual([])
 

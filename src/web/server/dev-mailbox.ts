@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
 import { forbidden } from '#platform/http/api/errors.ts'
 import { isForwarded } from '#platform/http/edge/forwarding.ts'
+import { priced } from '#platform/http/prices.ts'
 import { codeIn, type OutboxEntry, openOutbox } from '#platform/mail/outbox.ts'
 import { escapeHtml } from './html.ts'
 
@@ -8,33 +9,35 @@ export const mailbox = { page: '/dev/mailbox', json: '/dev/mailbox.json', css: '
 
 const SHOWN = 100
 
-/** Shows the outbox, codes included, to direct local requests without sign-in. To be registered by the demo alone. */
+/** Shows the outbox, codes included, to direct local requests without sign-in. Only the demo may register it. */
 export function registerDevMailbox(app: FastifyInstance, { outboxDir }: { outboxDir: string }): void {
   const outbox = openOutbox(outboxDir)
 
   app.get(mailbox.json, here, async (_request, reply) => {
     const entries = await outbox.list()
-    return unkept(reply).send(entries.map(({ to, subject, text, createdAt }) => ({ to, subject, text, createdAt })))
+    return withoutCaching(reply).send(
+      entries.map(({ to, subject, text, createdAt }) => ({ to, subject, text, createdAt })),
+    )
   })
 
   app.get(mailbox.page, here, async (_request, reply) =>
-    unkept(reply)
+    withoutCaching(reply)
       .type('text/html; charset=utf-8')
       .send(page(await outbox.list(SHOWN))),
   )
 
-  app.get(mailbox.css, here, async (_request, reply) => unkept(reply).type('text/css; charset=utf-8').send(css))
+  app.get(mailbox.css, here, async (_request, reply) => withoutCaching(reply).type('text/css; charset=utf-8').send(css))
 }
 
 const here: RouteShorthandOptions = {
-  schema: { hide: true },
+  ...priced({ bytes: 8 * 1024 * 1024, ms: 50, payer: 'nobody' }),
   onRequest: async (request) => {
     if (isForwarded(request.headers))
-      throw forbidden('The mailbox opens only on the machine that runs the demo.', 'demo_only_here')
+      throw forbidden('The mailbox only works on the machine running the demo.', 'demo_only_here')
   },
 }
 
-function unkept(reply: FastifyReply): FastifyReply {
+function withoutCaching(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
 }
 
@@ -49,12 +52,12 @@ function page(entries: readonly OutboxEntry[]): string {
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="5">
-<title>Mailbox of the demo</title>
+<title>Demo mailbox</title>
 <link rel="stylesheet" href="${mailbox.css}">
 </head>
 <body>
 <header>
-<h1>Mailbox of the demo</h1>
+<h1>Demo mailbox</h1>
 <p>Mails and text messages stay on this machine. ${count} so far, newest first; this page looks for more every 5 seconds.</p>
 <p><a href="/">Back to LocalShopFinder</a></p>
 </header>

@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
 
 export type PageAssets = { css: readonly string[]; entry: string; preload: readonly string[]; dictionary?: string }
 
-/** The whole document of a rendered page. */
+/** Returns the whole document of a rendered page. */
 export function documentOf(
   page: { head: PageHead; body: string; state: string },
   assets: PageAssets,
@@ -61,12 +61,12 @@ function headTags({ title, description, canonical, image, type, index, structure
   ].join('')
 }
 
-/** Self-contained page for when nothing can be rendered; `message` says why in one sentence. */
+/** Returns a self-contained page for failures of rendering; `message` gives the reason in one sentence. */
 export function failurePage(requestId: string, status: number, message: string): string {
   return [
     '<!doctype html><html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<meta name="robots" content="noindex"><title>${escapeHtml(message)} | LocalShopFinder</title></head><body>`,
-    `<h1>${escapeHtml(message)}</h1><p>${status === 500 ? 'We have been told about it. ' : ''}<a href="">Try Again</a> or go to the <a href="/">home page</a>.</p>`,
+    `<h1>${escapeHtml(message)}</h1><p>${status === 500 ? 'We have been notified. ' : ''}<a href="">Try Again</a> or go to the <a href="/">home page</a>.</p>`,
     `<p><small>${escapeHtml(requestId)}</small></p></body></html>`,
   ].join('')
 }

@@ -15,6 +15,6 @@ test.each([
   ['/?passwordReset=success&ref=mail', '/?passwordReset=success'],
   ['/?passwordReset=made-up-2', '/'],
   ['/browse-products?product=rice&colour=red', '/browse-products?product=rice'],
-])('G-026 %s is kept as %s: what nobody reads makes no further copy of a page', (address, kept) => {
+])('G-026 %s is cached as %s: unused parameters make no further copy of a page', (address, kept) => {
   expect(keptAs(address)).toBe(kept)
 })

@@ -2,8 +2,8 @@ import { parameterOf } from '#client/parameters.ts'
 import type { Screen } from '#client/screen.ts'
 
 /**
- * A page's cache key: its path with only the parameters that change it, first values, in a fixed order (G-026).
- * All 404s of unknown paths share one.
+ * Returns a page's cache key: its path with only the parameters that change it, first values, in a fixed order (G-026). All 404s
+ * of unknown paths share one key.
  */
 export function canonicalAddress({ path, server }: Screen, url: URL): string {
   if (path === '*') return '/404'
@@ -18,12 +18,12 @@ export function canonicalAddress({ path, server }: Screen, url: URL): string {
   return search.size > 0 ? `${url.pathname}?${search}` : url.pathname
 }
 
-/** The query without parameters left blank, as forms without script send them (G-026). */
+/** Returns the query without blank parameters, which forms send without script (G-026). */
 export function withoutBlanks({ server }: Screen, { search, searchParams }: URL): string {
   const known = [...(server?.parameters ?? []), ...Object.keys(server?.choices ?? {})]
   const blank = known.filter((name) => searchParams.has(name) && !searchParams.get(name)?.trim())
   if (blank.length === 0) return search
-  const kept = new URLSearchParams(searchParams)
-  for (const name of blank) kept.delete(name)
-  return kept.size > 0 ? `?${kept}` : ''
+  const params = new URLSearchParams(searchParams)
+  for (const name of blank) params.delete(name)
+  return params.size > 0 ? `?${params}` : ''
 }

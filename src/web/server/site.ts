@@ -5,24 +5,25 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '#client/api/api-client.ts'
 import type { SiteAddresses } from '#client/site-addresses.ts'
-import { isDatabaseAway } from '#platform/db/database-away.ts'
+import { isDatabaseUnavailable } from '#platform/db/database-unavailable.ts'
 import type { Db } from '#platform/db/db.ts'
-import { asAppError } from '#platform/http/api/answer-error.ts'
+import { asAppError } from '#platform/http/api/error-response.ts'
 import { unavailable } from '#platform/http/api/errors.ts'
-import type { InProcess } from '#platform/http/api/in-process.ts'
-import { originInUse } from '#platform/http/api/request-facts.ts'
+import type { InProcessCaller } from '#platform/http/api/in-process.ts'
+import { originInUse } from '#platform/http/api/request-context.ts'
 import type { Overload } from '#platform/http/edge/overload.ts'
 import type { SearchLimits } from '#platform/http/edge/search-limits.ts'
 import { NOTHING_LOADS, ONLY_FOR_DOCUMENTS } from '#platform/http/edge/security-headers.ts'
-import type { PageCache, Rendered } from '#platform/http/pages/page-cache.ts'
+import type { CachedRender, PageCache } from '#platform/http/pages/page-cache.ts'
 import { USE_AS_DICTIONARY } from '#platform/http/pages/page-dictionary.ts'
 import type { PageFastPath } from '#platform/http/pages/page-fast-path.ts'
 import { sendCompressed } from '#platform/http/pages/quick-compression.ts'
 import { servePage, serveToPerson } from '#platform/http/pages/serve-page.ts'
-import type { SentAnswers } from '#platform/http/sent-answers.ts'
+import { priceAll, priced } from '#platform/http/prices.ts'
+import type { SentResponses } from '#platform/http/sent-responses.ts'
 import type { Log } from '#platform/log.ts'
 import { type Caller, visitor } from '#shared/caller.ts'
-import { redirects } from '../../own-routes.ts'
+import { redirects } from '../../private-routes.ts'
 import { href, pages, system } from '../../routes.ts'
 import { bootScript, headScript } from './boot-scripts.ts'
 import { type Built, DICTIONARY_END } from './built.ts'
@@ -30,6 +31,7 @@ import { failurePage } from './html.ts'
 import { canonicalAddress, withoutBlanks } from './page-address.ts'
 import { registerPageData } from './page-data.ts'
 import { renderPage } from './render-page.ts'
+import { registerSecurityText } from './security-txt.ts'
 import { registerSitemap } from './sitemap.ts'
 import { NAMES_RULES, registerSpeculationRules } from './speculation-rules.ts'
 
@@ -37,16 +39,18 @@ export type SiteOptions = {
   built: Built
   log: Log
   db: Db
-  api: InProcess
+  api: InProcessCaller
   cache: PageCache
   fastPath: PageFastPath
   searches: SearchLimits
   overload: Overload
-  sentAnswers: SentAnswers
+  sentAnswers: SentResponses
   identify(request: FastifyRequest): Promise<Caller>
   /** The product's fixed address; undefined follows the request. */
   publicUrl: string | undefined
-  addresses: SiteAddresses
+  addresses: SiteAddresses & { supportEmail: string }
+  /** Caches the sitemap's files for an hour; otherwise each request makes them. */
+  keepsSitemap: boolean
 }
 
 /** SHA-256 of the inline scripts, for the content security policy. */
@@ -54,19 +58,26 @@ export const inlineScripts = [headScript, bootScript].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 )
 
-/** Screens, browser files, redirects, robots.txt and the sitemap. */
+/** Its searches count separately. */
+const A_PAGE = { bytes: 1024 * 1024, ms: 50, payer: 'address' } as const
+/** Streamed in pieces. */
+const A_FILE = { bytes: 256 * 1024, ms: 5, payer: 'nobody' } as const
+const A_REDIRECT = { bytes: 1024, ms: 1, payer: 'nobody' } as const
+
+/** Registers screens, browser files, redirects, robots.txt, security.txt and the sitemap. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { built, cache, publicUrl } = options
   cache.dictionary = built.dictionary
   const originOf = (request: unknown) => publicUrl ?? originInUse(request as FastifyRequest)
 
   if (built.clientDir) await serveFiles(app, built.clientDir)
-  registerSitemap(app, { db: options.db, originOf })
+  registerSitemap(app, { ...options, originOf, keeps: options.keepsSitemap })
+  registerSecurityText(app, { supportEmail: options.addresses.supportEmail, publicUrl })
   registerRedirects(app)
   registerSpeculationRules(app)
   registerPageData(app, { ...options, originOf })
 
-  app.get('/*', { schema: { hide: true }, errorHandler: answerWithFailurePage }, async (request, reply) => {
+  app.get('/*', { ...priced(A_PAGE), errorHandler: answerWithFailurePage }, async (request, reply) => {
     const url = addressOf(request, originOf(request))
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
       return reply.redirect(`${url.pathname.replace(/\/+$/, '') || '/'}${url.search}`, 308)
@@ -83,16 +94,16 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const watch = options.sentAnswers.watch(screen.path, params)
     const make = async (caller: Caller) => {
       const page = await options.overload.render(() => renderPage(options, caller, address))
-      return screen.server?.kept === false ? { ...page, tags: null } : page
+      return screen.server?.isPublic === false ? { ...page, tags: null } : page
     }
     const own = await ownPage(options, request, async (caller) => {
       await countSearches()
       return make(caller)
     })
     if (own === 'unknown') {
-      const kept = cache.kept(address.href)
-      if (!kept) throw unavailable()
-      return serveToPerson(request, reply, cache, kept)
+      const isCacheable = cache.cacheable(address.href)
+      if (!isCacheable) throw unavailable()
+      return serveToPerson(request, reply, cache, isCacheable)
     }
     if (own) {
       if (own.page.status === 200) watch?.(request.raw, reply.raw, own.caller)
@@ -108,22 +119,22 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   })
 }
 
-/** This person's or guest's own page; null for visitors, who share one; 'unknown' while the database is down. */
+/** Returns the page of this person or guest; null for visitors, who share one; 'unknown' while the database is down. */
 async function ownPage(
   options: SiteOptions,
   request: FastifyRequest,
-  make: (caller: Caller) => Promise<Rendered>,
-): Promise<{ caller: Caller; page: Rendered } | 'unknown' | null> {
+  make: (caller: Caller) => Promise<CachedRender>,
+): Promise<{ caller: Caller; page: CachedRender } | 'unknown' | null> {
   try {
     const caller = await options.identify(request)
     return caller.person || caller.guestId ? { caller, page: await make(caller) } : null
   } catch (error) {
-    if (isDatabaseAway(error)) return 'unknown'
+    if (isDatabaseUnavailable(error)) return 'unknown'
     throw error
   }
 }
 
-/** A refused read answers with its own status; one that rejects the address, with the bare address. */
+/** Answers a refused read with its own status, and a rejected address with a redirect to the bare address. */
 function answerWithFailurePage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message, retryAfter } = asAppError(error instanceof HttpError ? error.cause : error)
   reply.header('cache-control', 'no-store')
@@ -139,30 +150,33 @@ function answerWithFailurePage(error: unknown, request: FastifyRequest, reply: F
 
 async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   const assets = path.join(clientDir, 'assets')
-  await app.register(fastifyStatic, {
-    root: assets,
-    prefix: system.assets,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    dotfiles: 'deny',
-    lastModified: false,
-    acceptRanges: false,
-    setHeaders: (reply, file) => {
-      if (!file.startsWith(assets)) return
-      for (const name of ONLY_FOR_DOCUMENTS) reply.removeHeader(name)
-      reply.header('content-security-policy', NOTHING_LOADS)
-      if (file.includes(DICTIONARY_END)) reply.header('use-as-dictionary', USE_AS_DICTIONARY)
-    },
+  await app.register(async (scope) => {
+    priceAll(scope, A_FILE)
+    await scope.register(fastifyStatic, {
+      root: assets,
+      prefix: system.assets,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      dotfiles: 'deny',
+      lastModified: false,
+      acceptRanges: false,
+      setHeaders: (reply, file) => {
+        if (!file.startsWith(assets)) return
+        for (const name of ONLY_FOR_DOCUMENTS) reply.removeHeader(name)
+        reply.header('content-security-policy', NOTHING_LOADS)
+        if (file.includes(DICTIONARY_END)) reply.header('use-as-dictionary', USE_AS_DICTIONARY)
+      },
+    })
+    // Icons and similar files: few, read once.
+    for (const file of readdirSync(clientDir, { withFileTypes: true })) {
+      if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
+      scope.get(`/${file.name}`, priced(A_FILE), (_request, reply) =>
+        reply.sendFile(file.name, clientDir, { maxAge: '1d', immutable: false }),
+      )
+    }
   })
-  // Icons and the like: few, read once.
-  for (const file of readdirSync(clientDir, { withFileTypes: true })) {
-    if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
-    app.get(`/${file.name}`, { schema: { hide: true } }, (_request, reply) =>
-      reply.sendFile(file.name, clientDir, { maxAge: '1d', immutable: false }),
-    )
-  }
 }
 
 function registerRedirects(app: FastifyInstance): void {
@@ -170,18 +184,16 @@ function registerRedirects(app: FastifyInstance): void {
     const query = request.url.indexOf('?')
     return reply.redirect(query === -1 ? to : to + request.url.slice(query), 308)
   }
-  app.get<{ Params: { shopId: string } }>(redirects.shop, { schema: { hide: true } }, (request, reply) =>
+  app.get<{ Params: { shopId: string } }>(redirects.shop, priced(A_REDIRECT), (request, reply) =>
     onward(request, reply, href(pages.shop, { shopId: request.params.shopId })),
   )
-  app.get(redirects.shopOwnerDashboard, { schema: { hide: true } }, (request, reply) =>
-    onward(request, reply, pages.dashboard),
-  )
+  app.get(redirects.shopOwnerDashboard, priced(A_REDIRECT), (request, reply) => onward(request, reply, pages.dashboard))
 }
 
-/** Whether it ends in a bare '?', as a search form sends when every field is blank (HOME-06). */
+/** Returns true if an address ends in a bare '?', as a search form sends with blank fields (HOME-06). */
 const isBlankQuery = (address: string) => address.indexOf('?') === address.length - 1
 
-/** The request's URL, always on our own origin. */
+/** Returns the request's URL, always on our own origin. */
 function addressOf(request: FastifyRequest, origin: string): URL {
   const query = request.url.indexOf('?')
   const address = new URL(origin)

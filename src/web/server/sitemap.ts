@@ -1,117 +1,151 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
-import { sendCompressed } from '#platform/http/pages/quick-compression.ts'
+import type { Overload } from '#platform/http/edge/overload.ts'
+import type { SearchLimits } from '#platform/http/edge/search-limits.ts'
+import { CachedPage, etagOf } from '#platform/http/pages/cached-page.ts'
+import { type CachedRender, PageCache } from '#platform/http/pages/page-cache.ts'
+import { servePage } from '#platform/http/pages/serve-page.ts'
+import { priced } from '#platform/http/prices.ts'
+import { LARGEST_ID } from '#shared/ids.ts'
 import { href, pages, system } from '../../routes.ts'
-import { PAGE_DATA } from '../next-page/addresses.ts'
+import { PAGE_DATA } from '../prefetch/addresses.ts'
 
-/** The protocol's limit of addresses per file. */
-const PER_FILE = 50_000
+/** Ids of a table in one file. The protocol allows 50,000, but other requests wait while a file is made and compressed. */
+const PER_FILE = 5_000
+/** Ms until a file is made again, while the old one is sent once more; and ms until it is no longer sent. */
+const FRESH_MS = 600_000
+const SITEMAP_TTL_MS = 3_600_000
+/** Bytes of all cached files; the least recently used go first. */
+const SITEMAP_CACHE_BYTES = 16 * 1024 * 1024
+const CACHING = `public, max-age=${FRESH_MS / 1_000}`
 
-type Sources = Record<
-  'shops' | 'products',
-  {
-    page: string
-    param: string
-    pageOf(db: Db, part: number, size: number): Promise<{ id: number; changed: Date }[]>
-    count(db: Db): Promise<number>
-  }
->
+type Entry = { id: number; changed: string }
+type Source = { page: string; param: string; files: Query; entries: Query }
+type Query = { name: string; text: string }
 
-const sources: Sources = {
+/** By ranges of ids, so that every process has the same files without counting. */
+const sources: Record<'shops' | 'products', Source> = {
   shops: {
     page: pages.shop,
     param: 'shopId',
-    count: async (db) =>
-      (await db.query<{ n: number }>('sitemap.shopCount', 'select count(*) as n from shops where is_listed'))[0]?.n ??
-      0,
-    pageOf: (db, part, size) =>
-      db.query(
-        'sitemap.shops',
-        'select id, updated_at as changed from shops where is_listed order by id limit $1 offset $2',
-        [size, part * size],
-      ),
+    files: filesOf('shops', 'select id from shops where is_listed'),
+    entries: entriesOf('shops', 'from shops t where t.is_listed'),
   },
   products: {
     page: pages.product,
     param: 'productId',
-    count: async (db) =>
-      (await db.query<{ n: number }>('sitemap.productCount', 'select count(*) as n from product_listings'))[0]?.n ?? 0,
-    pageOf: (db, part, size) =>
-      db.query(
-        'sitemap.products',
-        `select p.id, p.updated_at as changed from (
-           select product_id from product_listings order by product_id limit $1 offset $2) l
-         join products p on p.id = l.product_id order by p.id`,
-        [size, part * size],
-      ),
+    files: filesOf('products', 'select product_id as id from product_listings'),
+    entries: entriesOf('products', 'from product_listings l join products t on t.id = l.product_id where true'),
   },
 }
 
-/** robots.txt, the sitemap index and its files of listed shops and products. */
+function filesOf(source: string, listed: string): Query {
+  const text = `select distinct (id - 1) / ${PER_FILE} + 1 as file from (${listed}) listed order by file`
+  return { name: `sitemap.${source}.files`, text }
+}
+
+function entriesOf(source: string, listed: string): Query {
+  const changed = `to_char(t.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  const text = `select t.id, ${changed} as changed ${listed} and t.id between $1 and $2 order by t.id`
+  return { name: `sitemap.${source}`, text }
+}
+
+const OTHER_PAGES = [pages.home, pages.browseShops, pages.browseProducts, pages.privacy, pages.terms]
+
+const A_FILE = { bytes: 1024 * 1024, ms: 50, payer: 'address' } as const
+
+/** Placeholder for the origin in a cached file. */
+const ANY_ORIGIN = 'any-origin:'
+
+export type SitemapOptions = {
+  db: Db
+  originOf(request: unknown): string
+  /** Without it, every host gets the same cached file with its own origin. */
+  publicUrl?: string | undefined
+  searches: SearchLimits
+  overload: Overload
+  /** Without it, each request makes its file. */
+  keeps: boolean
+}
+
+/**
+ * Serves robots.txt, the sitemap index and its files of listed shops and products. The first request makes a file, which is then
+ * cached, so changes appear within an hour. Every request counts against its visitor's limit.
+ */
 export function registerSitemap(
   app: FastifyInstance,
-  { db, originOf }: { db: Db; originOf(request: unknown): string },
+  { db, originOf, publicUrl, keeps, ...limits }: SitemapOptions,
 ): void {
-  app.get(system.robots, { schema: { hide: true } }, async (request, reply) =>
+  const cache = new PageCache({
+    freshFor: FRESH_MS,
+    answeredFor: SITEMAP_TTL_MS,
+    limit: keeps ? SITEMAP_CACHE_BYTES : 0,
+  })
+  type Make = (origin: string) => Promise<string>
+  const send = async (request: FastifyRequest, reply: FastifyReply, file: string, make: Make) => {
+    limits.overload.admit()
+    await limits.searches.countSitemap(request)
+    const page = await cache.get(file, async () => rendered(await make(publicUrl ?? ANY_ORIGIN)))
+    return servePage(request, reply, cache, publicUrl ? page : withOrigin(page, originOf(request)), CACHING)
+  }
+
+  app.get(system.robots, priced({ bytes: 4096, ms: 1, payer: 'nobody' }), async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(robots(originOf(request))),
   )
 
-  app.get(system.sitemap, { schema: { hide: true } }, async (request, reply) => {
-    const origin = originOf(request)
-    const files = ['pages']
-    for (const [name, source] of Object.entries(sources)) {
-      const count = await source.count(db)
-      for (let part = 0; part * PER_FILE < count; part++) files.push(`${name}-${part + 1}`)
-    }
-    const entries = files.map(
-      (file) => `<sitemap><loc>${origin}${href(system.sitemapPart, { part: `${file}.xml` })}</loc></sitemap>`,
-    )
-    return xml(
-      request,
-      reply,
-      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`,
-    )
-  })
-
-  app.get<{ Params: { part: string } }>(system.sitemapPart, { schema: { hide: true } }, async (request, reply) => {
-    const origin = originOf(request)
-    const entry = (path: string, changed?: Date) =>
-      `<url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
-    if (request.params.part === 'pages.xml') {
-      return urlset(
-        request,
-        reply,
-        [pages.home, pages.browseShops, pages.browseProducts, pages.privacy, pages.terms].map((path) => entry(path)),
+  app.get(system.sitemap, priced(A_FILE), (request, reply) =>
+    send(request, reply, 'index', async (origin) => {
+      const files = ['pages']
+      for (const [name, { files: query }] of Object.entries(sources))
+        for (const { file } of await db.query<{ file: number }>(query.name, query.text, []))
+          files.push(`${name}-${file}`)
+      const entries = files.map(
+        (file) => `<sitemap><loc>${origin}${href(system.sitemapPart, { part: `${file}.xml` })}</loc></sitemap>`,
       )
-    }
-    const [, name, number] = /^(shops|products)-([1-9]\d{0,3})\.xml$/.exec(request.params.part) ?? []
-    const source = sources[name as keyof Sources]
-    const rows = source ? await source.pageOf(db, Number(number) - 1, PER_FILE) : []
-    if (!source || rows.length === 0) throw notFound('no_such_file', 'Not found')
-    return urlset(
-      request,
-      reply,
-      rows.map(({ id, changed }) => entry(href(source.page, { [source.param]: id }), changed)),
-    )
-  })
-}
+      return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</sitemapindex>`
+    }),
+  )
 
-function xml(request: FastifyRequest, reply: FastifyReply, body: string) {
-  reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600')
-  return sendCompressed(request, reply, `<?xml version="1.0" encoding="UTF-8"?>\n${body}`)
-}
-
-function urlset(request: FastifyRequest, reply: FastifyReply, entries: string[]) {
-  return xml(
-    request,
-    reply,
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>`,
+  app.get<{ Params: { part: string } }>(system.sitemapPart, priced(A_FILE), (request, reply) =>
+    send(request, reply, request.params.part, async (origin) => {
+      const { part } = request.params
+      if (part === 'pages.xml') return urlset(OTHER_PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>`))
+      const [, name, file = ''] = /^(shops|products)-([1-9]\d{0,5})\.xml$/.exec(part) ?? []
+      const source = sources[name as keyof typeof sources]
+      const to = Number(file) * PER_FILE
+      if (!source || to > LARGEST_ID) throw notFound('no_such_file', 'Not found')
+      const { name: query, text } = source.entries
+      const entries = await db.query<Entry>(query, text, [to - PER_FILE + 1, to])
+      if (entries.length === 0) throw notFound('no_such_file', 'Not found')
+      return urlset(
+        entries.map(({ id, changed }) => {
+          const path = href(source.page, { [source.param]: id })
+          return `<url><loc>${origin}${path}</loc><lastmod>${changed}</lastmod></url>`
+        }),
+      )
+    }),
   )
 }
+
+const rendered = (xml: string): CachedRender => ({
+  status: 200,
+  html: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`,
+  headers: { 'content-type': 'application/xml; charset=utf-8' },
+  tags: [],
+  ttlMs: SITEMAP_TTL_MS,
+})
+
+function withOrigin(page: CachedPage, origin: string): CachedPage {
+  const plain = Buffer.from(page.plain.toString().replaceAll(ANY_ORIGIN, () => origin))
+  return new CachedPage(page, plain, etagOf(plain, page.headers))
+}
+
+const urlset = (entries: readonly string[]): string =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>`
 
 function robots(origin: string): string {
   const closed = [
@@ -119,7 +153,7 @@ function robots(origin: string): string {
     pages.admin,
     pages.subscribe,
     pages.customerProfile,
-    pages.favourites,
+    pages.favorites,
     pages.generalAuth,
     `${system.api}/`,
     `${PAGE_DATA}/`,

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { priced } from '#platform/http/prices.ts'
 import { pages } from '../../routes.ts'
-import { SPECULATION_RULES } from '../next-page/addresses.ts'
+import { SPECULATION_RULES } from '../prefetch/addresses.ts'
 
-/** Tells browsers that know them where the rules are; of a page that is the same for everybody. */
+/** Tells browsers where the rules are; sent with public pages. */
 export const NAMES_RULES = { 'speculation-rules': `"${SPECULATION_RULES}"` }
 
 const LISTED = [pages.shop, pages.product].map((path) => `a[href^="${path.replace(/:.*/, '')}"]`)
 
 /**
- * A shop or product that a list shows is fetched when its link is pressed, until scripts run, which then read ahead themselves; never for
- * people who may have a session or be guests, whose pages are their own.
+ * Prefetches a listed shop or product on press until scripts run, which then prefetch themselves. Never for people with a
+ * possible session or guests, whose pages are personal.
  */
 const RULES = JSON.stringify({
   prefetch: [
@@ -23,7 +24,7 @@ const RULES = JSON.stringify({
 })
 
 export function registerSpeculationRules(app: FastifyInstance): void {
-  app.get(SPECULATION_RULES, { schema: { hide: true } }, (_request, reply) =>
+  app.get(SPECULATION_RULES, priced({ bytes: 1024, ms: 1, payer: 'nobody' }), (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('application/speculationrules+json').send(RULES),
   )
 }

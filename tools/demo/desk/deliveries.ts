@@ -187,7 +187,7 @@ export async function insertDeliveries(
       const isDesk = status !== 'new' && more?.isDesk !== false
       await tx.query(
         'demo.deliveryStep',
-        'insert into delivery_steps (request_id, status, price, made_by, by_desk, note, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
+        'insert into delivery_steps (request_id, status, price, made_by, by_admin, note, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
         [
           ...[made?.id, status, more?.price ?? null],
           isDesk ? people.adminId : isOwn ? people.customerId : null,

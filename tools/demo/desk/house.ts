@@ -22,7 +22,7 @@ type Entry = {
   hoursAgo: number
 }
 
-// In the words in which the product writes them down.
+// In the product's own wording.
 const ENTRIES: readonly Entry[] = [
   {
     by: 'admin',
@@ -84,7 +84,7 @@ const ENTRIES: readonly Entry[] = [
     details: { before: 'active', after: 'banned' },
   },
 ]
-/** Of the log's decisions, which the demo makes elsewhere. */
+/** Logs decisions that other parts of the demo make. */
 const DECISIONS = `insert into audit_logs (user_id, action, resource, details, ip_address, created_at)
   select d.decided_by, 'shop.' || d.kind, 'shop:' || d.shop_id,
     json_build_object('shop', d.shop_name, 'owner', d.owner_id,
@@ -100,12 +100,12 @@ const REPORTS_DECIDED = `insert into audit_logs (user_id, action, resource, deta
 
 const ADDRESSES = { admin: '102.89.34.17', moderator: '105.112.20.8', finance: '197.210.64.31', owner: '102.88.7.119' }
 
-/** How many shops' contacts customers have looked at, by their place; the first far more than the others. */
+/** Contact views of customers, by their place. The first customer has far more than the others. */
 const READERS = [47, 11, 9, 8, 8, 6, 5, 4, 4, 3, 2, 2]
-/** Of the catalogue's customers, the one who has looked at most. */
+/** Place of the customer with the most contact views. */
 const FIRST_READER = 20
 
-/** What the administration shows: what was done and by whom, who reads contacts, whose records were seen, and a banned owner. */
+/** Inserts the audit log, contact views, views of personal records, and a banned owner. */
 export async function insertHouse(tx: Db, people: House, begun: Date): Promise<void> {
   const at = (hoursAgo: number) => new Date(begun.getTime() - hoursAgo * HOUR)
   await tx.query('demo.decisionsLogged', DECISIONS, [begun])
@@ -133,7 +133,7 @@ export async function insertHouse(tx: Db, people: House, begun: Date): Promise<v
     )
   await tx.query(
     'demo.recordsSeen',
-    `insert into personal_reads (reader_id, person_id, first_at, last_at)
+    `insert into personal_data_access (admin_id, person_id, first_at, last_at)
      select $1, id, $2, $2 from (select id from users where role = 'customer' order by created_at desc, id limit 20) c`,
     [people.moderatorId, new Date(Math.floor((begun.getTime() - DAY) / HOUR) * HOUR)],
   )

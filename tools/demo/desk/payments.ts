@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 
 const HOUR = 3_600_000
 
-// One try to pay, with its charge in the sandbox, so that an admin can send it back.
+// A payment attempt with its charge in the sandbox, so that an admin can refund it.
 const ATTEMPT = `with payer as (
     insert into payers (user_id, created_at) values ($1, $2) on conflict (user_id) do update set user_id = excluded.user_id returning id),
   made as (
@@ -42,7 +42,7 @@ const OTHERS: readonly DemoAttempt[] = [
   { channel: 'transfer', state: 'paid_late', held: 'second', hoursAgo: 3, received: 20_000 },
 ]
 
-/** How the years of all owners were paid, and money that waits for a decision. */
+/** Inserts the payments of all owners, and held payments. */
 export async function insertPayments(tx: Db, begun: Date): Promise<void> {
   const years = await tx.query<{ id: number; userId: string; startDate: Date }>(
     'demo.years',

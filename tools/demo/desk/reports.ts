@@ -1,4 +1,4 @@
-import { takeEvidence } from '#domains/reports/evidence/evidence.ts'
+import { collectEvidence } from '#domains/reports/evidence/evidence.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SecretKey } from '#platform/secret-key.ts'
@@ -7,14 +7,14 @@ const HOUR = 3_600_000
 
 type DemoReport = {
   kind: 'shop' | 'product' | 'review' | 'conversation'
-  /** A statement for the id and name of what is reported; $1: the demo owner, $2: the demo's customer. */
+  /** Selects the id and name of the reported thing. $1 is the demo owner, $2 the demo customer. */
   about: string
   reason: string
   text: string | null
-  /** Somebody without an account otherwise. */
+  /** A visitor if missing. */
   by: 'customer' | 'owner' | 'another customer' | 'visitor'
   hoursAgo: number
-  /** What an admin made of it, and when. */
+  /** The admin's decision and its age. */
   decided?: { by: 'admin' | 'moderator'; outcome: 'upheld' | 'dismissed'; hoursAgo: number }
 }
 
@@ -71,7 +71,7 @@ const REPORTS: readonly DemoReport[] = [
   },
 ]
 
-/** Open reports of every kind, and some that were decided. */
+/** Inserts open reports of every kind, and some decided ones. */
 export async function insertReports(
   tx: Db,
   people: { ownerId: string; customerId: string; anotherId: string; adminId: string; moderatorId: string },
@@ -110,7 +110,7 @@ export async function insertReports(
   }
 }
 
-/** Seals what was said in the conversations that are reported in the demo: that takes the key of this installation. */
+/** Saves the evidence of reported conversations. Sealing needs the key of this installation. */
 export async function keepDemoEvidence(db: Db, deps: { secret: SecretKey; clock: Clock }): Promise<void> {
   await db.transaction(async (tx) => {
     const reported = await tx.query<{ reportId: number; conversationId: number }>(
@@ -119,6 +119,6 @@ export async function keepDemoEvidence(db: Db, deps: { secret: SecretKey; clock:
        where decided_at is null and kind = 'conversation' and sender like 'demo %' and conversation_id is not null
          and not exists (select from report_evidence e where e.report_id = r.id)`,
     )
-    for (const report of reported) await takeEvidence(tx, deps, { ...report, reportedBy: 'customer' })
+    for (const report of reported) await collectEvidence(tx, deps, { ...report, reportedBy: 'customer' })
   })
 }

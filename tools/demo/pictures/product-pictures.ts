@@ -1,5 +1,5 @@
-/** Every product picture: its tint and what stands in it, the most important thing first. The names are what a trade's
- *  products refer to, so a name always says what is to be seen. */
+/** Every product picture: its tint and its things, the most important one first. Products of the trades refer to these names,
+ *  so a name always says what the picture shows. */
 import type { Art } from './artwork.ts'
 import type { Tint } from './backdrop.ts'
 import type { Arrangement, Scene } from './scenes.ts'

@@ -151,7 +151,7 @@ const awningColors = [
   [20, 128, 132],
 ] as const
 
-/** Pictures of one tint share a few grounds, because painting a ground costs as much as painting what stands on it. */
+/** Pictures of one tint share a few grounds, because painting a ground costs as much as painting its things. */
 function groundLook(scene: Scene, dice: Dice): Look {
   const { arrangement, kind, tint } = scene
   const variant = dice.int(1, kind === 'shop' ? 2 : 3)

@@ -22,7 +22,7 @@ export interface ProductTemplate {
   readonly name: string
   readonly about: string
   readonly pictures: readonly ProductPicture[]
-  /** Whole naira for each size; the empty label stands for a product of one size. */
+  /** Whole naira for each size. The empty label is for a product of one size. */
   readonly prices: Readonly<Record<string, number>>
   /** Each style with its own picture, or null when the template's pictures fit. */
   readonly styles: Readonly<Record<string, ProductPicture | null>>
@@ -75,10 +75,10 @@ function template(service: boolean) {
 /** Something that lies in the shop and can run out. */
 export const goods = template(false)
 
-/** Something that is done, so nobody counts how many are left. */
+/** A service, which has no stock. */
 export const service = template(true)
 
-/** Which general sentences fit: nobody calls a pot of soup original, or a lesson a good product. */
+/** Decides which general sentences fit: a pot of soup is not original, and a lesson is no good product. */
 export type Flavour = 'goods' | 'food' | 'service' | 'lesson'
 
 export function flavourOf(category: CategorySlug, isService: boolean): Flavour {

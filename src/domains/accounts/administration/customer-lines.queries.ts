@@ -1,14 +1,19 @@
 import type { Db } from '#platform/db/db.ts'
 
-/** As `guarded` in spreadsheet-file.ts of admin says it: what a spreadsheet would run begins with an apostrophe, but numbers do not. */
+const ENDS = '[;\\t|\\r\\n]'
+/** Same as `guarded` in shared/csv-cell.ts. An apostrophe disarms cells that a spreadsheet would run. */
 const guarded = (cell: string) =>
-  `case when ${cell} ~ '^([=@＝＠\\t\\r\\n]|[-+－＋](?![0-9]{1,20}$))' then '''' || ${cell} else ${cell} end`
+  `regexp_replace(regexp_replace(${cell}, '${ENDS}(?=[ "]*([=@＝＠]|[-+－＋](?![0-9]{1,20}($|${ENDS}))))', '\\&''', 'g'),
+    '^([=@＝＠\\t\\r\\n]|[-+－＋](?![0-9]{1,20}$))', '''\\&')`
 const quoted = (cell: string) =>
   `case when ${cell} ~ '[",\\r\\n]' then '"' || replace(${cell}, '"', '""') || '"' else ${cell} end`
 const orNone = (cell: string) => `coalesce(nullif(${cell}, ''), 'N/A')`
 const yesOrNo = (flag: string) => `case when ${flag} then 'Yes' else 'No' end`
 
-/** Columns as customers-csv.ts of admin names them (CUST-17 to CUST-22). $1 to $4: after which, by two values, how many, and the time now. */
+/**
+ * Columns as in customers-csv.ts (CUST-17 to CUST-22). $1 and $2: the last row of the batch before; $3: batch size; $4:
+ * now.
+ */
 const LINES = `with page as materialized (
   select created_at, id, ${guarded('id')} as safe_id, ${guarded(orNone('email'))} as email, ${guarded(orNone('phone'))} as phone,
     ${guarded(orNone(`btrim(city, e' \\t\\n\\r\\f\\u00a0')`))} as city,
@@ -22,18 +27,18 @@ select string_agg(concat_ws(',', ${quoted('safe_id')}, ${quoted('email')}, ${quo
   (select array[created_at::text, id] from page order by created_at, id limit 1) as last
 from page`
 
-/** `lines` end without a line's end; `last` is where the next batch begins. */
+/** `lines` has no final line break; `last` is where the next batch begins. */
 export type CustomerLines = { lines: string; count: number; last: string[] }
 
 /**
- * Customers as lines of a CSV file, newest first, each batch as one text that the database makes: making them here, of a million records,
- * would grow the process by its garbage. Null after the last.
+ * Returns a batch of CSV lines of customers, newest first, or null after the last. PostgreSQL makes the text, because a
+ * million rows would fill the process with garbage.
  */
 export async function customerLines(
   db: Db,
   { after, batch, now }: { after: readonly string[] | null; batch: number; now: Date },
 ): Promise<CustomerLines | null> {
-  const given = [after?.[0] ?? null, after?.[1] ?? null, batch, now]
-  const [found] = await db.query<CustomerLines | { count: 0 }>('accounts.customerLines', LINES, given)
+  const values = [after?.[0] ?? null, after?.[1] ?? null, batch, now]
+  const [found] = await db.query<CustomerLines | { count: 0 }>('accounts.customerLines', LINES, values)
   return found && 'lines' in found && found.count > 0 ? found : null
 }

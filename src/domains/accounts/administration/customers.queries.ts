@@ -4,7 +4,7 @@ import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-pag
 import type { ContactMethod } from '../accounts.policy.ts'
 import { plainPhone } from '../people/phone-numbers.ts'
 
-/** A customer as admins see them (SHAPE-19), or an owner. */
+/** A customer or shop owner as admins see them (SHAPE-19). */
 export type CustomerRecord = {
   id: string
   email: string | null
@@ -22,12 +22,12 @@ export type CustomerRecord = {
   updatedAt: Date
 }
 
-/** As in the index users_found. */
+/** Must equal the expression of the index users_found. */
 const TEXT = `lower(e'\\n' || id || e'\\n' || coalesce(email, '') || e'\\n' || coalesce(phone, '') || e'\\n' || coalesce(city, ''))`
 
 /**
- * `lookedThrough`: so many of the newest are simply looked through: what is common is found there, and a small market has no others.
- * `mostCounted`: a search's total beyond this is only a lower bound (G-032).
+ * `lookedThrough`: newest rows scanned without the index, enough for common terms and small markets. `mostCounted`: a
+ * total beyond this is a lower bound (G-032).
  */
 const USUAL = { lookedThrough: 3_000, mostCounted: 1_000 }
 
@@ -48,12 +48,12 @@ select (select count(*)::int from nearby) as seen, (select count(*)::int from ne
 
 const THESE = `select ${CUSTOMER}, json_build_array(created_at::text, id) as keys from users where id = any($1) ${NEWEST}`
 
-/** Rare ones, by the index: materialised, so that nothing walks through everybody for them, and with how many there are. */
+/** Rare matches by the index, with their total. Materialised, so that the planner does not scan all people. */
 const RARE = `with found as materialized (select id, created_at from users where role = $5 and ${TEXT} like $4)
 select ${CUSTOMER}, json_build_array(created_at::text, id) as keys, (select count(*)::int from found) as total from users
 where id = any(array(select id from found where ${AFTER} ${NEWEST} limit $3)) ${NEWEST}`
 
-/** Whoever's id, address or number was typed in whole. */
+/** Match by the whole id, email address or phone number. */
 const EXACT = `select ${CUSTOMER} from users where role = $3 and (id = $1 or email = lower($1) or phone = $2) ${NEWEST}`
 
 const COUNT = `select count(*)::int as n from (
@@ -62,20 +62,20 @@ const COUNT = `select count(*)::int as n from (
 type Listed = 'customer' | 'shop_owner'
 type Search = { role?: Listed; q?: string | undefined; limit: number; cursor?: string | undefined }
 export type FoundCustomers = KeysetPage<CustomerRecord> & {
-  /** Of the search, not of the page; undefined when there is a cursor or nothing is searched. */
+  /** Total of the whole search. Undefined with a cursor or without a search. */
   found?: { total: number; capped: boolean }
 }
 
 /**
- * Customers, or owners, newest first, whose id, e-mail, phone or city has what is searched; an id, e-mail or phone in whole finds its owner alone
- * (CUST-10, CUST-11, G-088). Throws BadCursor.
+ * Lists customers or owners, newest first, whose id, email, phone or city contains the search. A complete id, email or
+ * phone finds only its owner (CUST-10, CUST-11, G-088). Throws BadCursor.
  */
 export async function listCustomers(
   db: Db,
   { role = 'customer', q, limit, cursor }: Search,
   { lookedThrough, mostCounted } = USUAL,
 ): Promise<FoundCustomers> {
-  // The index knows no signs: looking for them would read all of it.
+  // The index has no punctuation, so a search for it would read the whole index.
   if (q !== undefined && !/[\p{L}\p{N}]/u.test(q)) return { items: [], next: null, found: { total: 0, capped: false } }
   const exact = q === undefined || cursor !== undefined ? [] : await findExact(db, q, role)
   if (exact.length > 0) return { items: exact, next: null, found: { total: exact.length, capped: false } }
@@ -96,7 +96,7 @@ export async function listCustomers(
       const isAll = seen < lookedThrough
       const isKnown = isAll || fitting > mostCounted
       const isCommon = isAll || ids.length === take
-      // The index is looked through once: for a page of rare ones, which also counts them, or to count common ones.
+      // One index scan serves rare matches, which also count themselves, or counts common ones.
       const rare = isCommon ? null : await db.query<Rare>('accounts.rareCustomers', RARE, [...from, pattern, role])
       if (after === null) {
         const total = isKnown ? fitting : rare ? (rare[0]?.total ?? 0) : await count(db, pattern, mostCounted + 1, role)
@@ -111,7 +111,7 @@ export async function listCustomers(
 const findExact = (db: Db, q: string, role: Listed) =>
   db.query<CustomerRecord>('accounts.exactCustomers', EXACT, [q, plainPhone(q), role])
 
-/** A cursor belongs to its search, of which it tells nothing. */
+/** Binds a cursor to its search. The hash keeps the search out of the cursor. */
 const listName = (role: Listed, pattern: string | null) =>
   pattern === null ? role : `${role} ${createHash('sha256').update(pattern).digest('base64url').slice(0, 12)}`
 
@@ -124,7 +124,10 @@ async function count(db: Db, pattern: string, most: number, role: Listed): Promi
   return rows.reduce((sum, { n }) => sum + n, 0)
 }
 
-/** What the text has anywhere; without three letters in a row, beginnings alone, which the index knows. Phones in any spelling. */
+/**
+ * Returns a LIKE pattern that matches anywhere, or only at the start when there are no three letters in a row. Phones
+ * match in any spelling.
+ */
 function patternOf(q: string): string {
   const digits = /^[+0][\d\s()-]*$/.test(q) ? q.replace(/\D/g, '').replace(/^0+/, '') : ''
   const text = digits.length >= 3 ? digits : q.toLowerCase()
@@ -132,7 +135,7 @@ function patternOf(q: string): string {
   return /[\p{L}\p{N}]{3}/u.test(text) ? `%${plain}%` : `%\n${plain}%`
 }
 
-/** A customer, or an owner, as admins see them; null for others. */
+/** Finds a customer or owner as admins see them, or returns null. */
 export async function findCustomer(db: Db, id: string, role: Listed = 'customer'): Promise<CustomerRecord | null> {
   const [found] = await db.query<CustomerRecord>(
     'accounts.customer',

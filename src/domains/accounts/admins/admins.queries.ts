@@ -23,7 +23,7 @@ const ADMINS = `select id, first_name as "firstName", last_name as "lastName", e
     json_build_array(${SINCE}::text, id) as keys
   from users where is_admin`
 
-/** The admins, the longest serving first. Throws BadCursor. */
+/** Lists admins, the longest serving first. Throws BadCursor. */
 export function listAdmins(
   db: Db,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -38,17 +38,16 @@ export function listAdmins(
   )
 }
 
-export const noSuchAdmin = () => notFound('no_such_admin', 'This person is not an admin.')
+export const adminNotFound = () => notFound('no_such_admin', 'This person is not an admin.')
 
 /** Throws 404. */
-export async function mustFindAdmin(db: Db, id: string): Promise<AdminRecord> {
+export async function requireAdminRecord(db: Db, id: string): Promise<AdminRecord> {
   const [row] = await db.query<Keyed<AdminRecord>>('accounts.admin', `${ADMINS} and id = $1`, [id])
-  if (!row) throw noSuchAdmin()
+  if (!row) throw adminNotFound()
   const { keys: _keys, ...admin } = row
   return admin
 }
 
-/** The ids of the other admins. */
 export async function otherAdmins(db: Db, ...except: string[]): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     'accounts.otherAdmins',
@@ -58,7 +57,7 @@ export async function otherAdmins(db: Db, ...except: string[]): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Whether somebody else can sign in with the role All; accounts of the demo cannot when it is off. */
+/** Returns whether another admin with the role All can sign in. Demo accounts can only while the demo is on. */
 export async function hasOtherFullAdmin(db: Db, except: string, demo: boolean): Promise<boolean> {
   const found = await db.query(
     'accounts.otherFullAdmin',

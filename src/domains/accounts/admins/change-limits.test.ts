@@ -20,7 +20,7 @@ const spend = (what: string, subject: string) =>
     [counterKey(what, subject)],
   )
 
-test('G-168 one admin changes so many admins in a day, and one address is invited so often', async () => {
+test('G-168 limits an admin’s changes per day, and invitations per address', async () => {
   const [boss, other] = [await signedInAdmin(at), await signedInAdmin(at)]
   const count = async () => (await at.db.pool.query('select count(*)::int as n from users')).rows[0].n
   const email = anEmail('bisi')
@@ -42,7 +42,7 @@ test('G-168 one admin changes so many admins in a day, and one address is invite
   ])
     expect([reply.status, reply.body.message]).toEqual([
       429,
-      'You have changed very many admins today. Please continue tomorrow.',
+      'Too many changes to admins today. Please continue tomorrow.',
     ])
   expect(await count()).toBe(before)
   expect(await rowOf(at, other.id)).toMatchObject({ is_admin: true, admin_role: 'all' })

@@ -1,48 +1,55 @@
 import type { Db } from '#platform/db/db.ts'
 import { conflict } from '#platform/http/api/errors.ts'
-import { noRequest } from '#platform/http/api/request-facts.ts'
+import { jobContext } from '#platform/http/api/request-context.ts'
 import type { AdminRole } from '#shared/admins/admin-roles.ts'
-import { voidUnusedCodes } from '../codes/codes.ts'
-import { forgetTwoFactor } from '../credentials/two-factor.ts'
+import { revokeUnusedCodes } from '../codes/codes.ts'
+import { refuseSpentMailbox } from '../codes/verified-contacts.ts'
+import { deleteTwoFactor } from '../credentials/two-factor.ts'
 import { audit } from '../people/audit.ts'
 import type { PersonRecord } from '../people/people.queries.ts'
-import { insertPerson, setRole } from '../people/people.ts'
+import { type GivenBy, insertPerson, setRole } from '../people/people.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 
 export type Invited = { email: string; firstName: string; lastName: string; adminRole: AdminRole }
 
-/** How long somebody has to choose a password, in ms. */
-export const INVITED_FOR = 7 * 86_400_000
+/** Time that an invited admin has to choose a password, in ms. */
+export const INVITATION_TTL = 7 * 86_400_000
+
+/** Throws 409 for an admin, a banned or unverified person, or a new account at a used-up mailbox (G-197). */
+export async function refuseInvited(tx: Db, email: string, known: PersonRecord | null): Promise<void> {
+  if (!known) await refuseSpentMailbox(tx, '', email)
+  if (known?.isAdmin) throw conflict('admin_already', 'This person is already an admin.')
+  if (known?.banned) throw conflict('banned', 'The account with this address is banned. Please lift the ban first.')
+  if (known && !known.isEmailVerified)
+    throw conflict(
+      'not_confirmed',
+      'This email belongs to an account that is not verified yet. Its owner must verify it first.',
+    )
+}
 
 /**
- * Makes an admin of `known`, who is locked, or of a new account, without a password, which only a code sent to the address can set. An account that is there keeps its name and role of
- * owner, and loses its password, sessions and unconfirmed phone. Throws 409.
+ * Makes an admin of `known`, who is locked, or of a new account. Only a code sent to the address can set the password,
+ * so an existing account loses its password, sessions and unverified phone. Throws 409.
  */
 export async function inviteAdmin(
   tx: Db,
   invited: Invited,
   known: PersonRecord | null,
-  now: Date,
+  by: GivenBy,
 ): Promise<{ id: string; email: string }> {
   const { email, firstName, lastName, adminRole } = invited
-  if (known?.isAdmin) throw conflict('admin_already', 'This address is an admin’s already.')
-  if (known?.banned) throw conflict('banned', 'The account with this address is banned. Please lift the ban first.')
-  if (known && !known.isEmailVerified)
-    throw conflict(
-      'not_confirmed',
-      'There is an account with this address that nobody has confirmed. Its owner has to do that first.',
-    )
+  await refuseInvited(tx, email, known)
   const plain = { email, firstName, lastName, phone: null, city: null, contactMethod: 'email' as const, password: null }
-  const { id, role } = known ?? (await insertPerson(tx, { ...plain, role: 'customer' }, now))
-  await setRole(tx, id, { role: role === 'shop_owner' ? 'shop_owner' : 'admin', isAdmin: true, adminRole })
+  const { id, role } = known ?? (await insertPerson(tx, { ...plain, role: 'customer' }, by.at))
+  await setRole(tx, id, { role: role === 'shop_owner' ? 'shop_owner' : 'admin', isAdmin: true, adminRole, by })
   if (known) {
     await tx.query(
       'accounts.invitedAgain',
       'update users set password = null, phone = case when is_phone_verified then phone end, is_demo = false where id = $1',
       [id],
     )
-    await voidUnusedCodes(tx, id)
-    await forgetTwoFactor(tx, id)
+    await revokeUnusedCodes(tx, id)
+    await deleteTwoFactor(tx, id)
     await endSessionsOf(tx, id)
   }
   return { id, email }
@@ -51,22 +58,22 @@ export async function inviteAdmin(
 type Lapsed = { id: string; role: 'shop_owner' | 'admin'; adminRole: AdminRole; isProven: boolean }
 
 /**
- * Ends invitations that nobody took up in time: a new account goes, one whose address is proven is an admin's no longer. Returns how
- * many.
+ * Ends expired invitations: deletes new accounts, and takes the admin role from accounts with a verified contact.
+ * Returns their number.
  */
-export async function endUnusedInvitations(db: Db, now: Date): Promise<number> {
+export async function expireInvitations(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const lapsed = await tx.query<Lapsed>(
       'accounts.lapsedInvitations',
       `select id, role, admin_role as "adminRole", is_email_verified or is_phone_verified as "isProven" from users
        where is_admin and password is null and admin_since <= $1 order by id for update`,
-      [new Date(now.getTime() - INVITED_FOR)],
+      [new Date(now.getTime() - INVITATION_TTL)],
     )
     for (const { id, role, adminRole, isProven } of lapsed) {
       if (isProven) await setRole(tx, id, { role: role === 'shop_owner' ? role : 'customer', isAdmin: false })
       else await tx.query('accounts.forgetInvited', 'delete from users where id = $1', [id])
       const details = { before: adminRole, after: null }
-      await audit(tx, { userId: null, action: 'admin.lapsed', resource: `user:${id}`, details }, noRequest, now)
+      await audit(tx, { userId: null, action: 'admin.lapsed', resource: `user:${id}`, details }, jobContext, now)
     }
     return lapsed.length
   })

@@ -14,8 +14,8 @@ import {
 const BASE = 'https://shops.example.ng'
 const to = 'ada+1@x.ng'
 
-describe('mails (G-171)', () => {
-  test('COMB-25 the verification mail reads well as text and says how long the code lasts', () => {
+describe('emails (G-171)', () => {
+  test('COMB-25 the verification email reads well as text and says how long the code lasts', () => {
     expect(verificationMail(to, '012345', BASE)).toMatchObject({
       to,
       kind: 'verify-email',
@@ -25,9 +25,9 @@ describe('mails (G-171)', () => {
 
     012345
 
-It expires in 10 minutes and works once. Nobody from LocalShopFinder will ever ask you for it.
+It expires in 10 minutes and works once. We will never ask you for it.
 
-Enter it only if you created this account and chose its password. If someone else did, choose a new password instead: that signs them out for good.
+Enter it only if you created this account and chose its password. If someone else did, choose a new password to sign them out.
 
 Verify email:
 https://shops.example.ng/auth-test?mode=verify-email&email=ada%2B1%40x.ng
@@ -38,7 +38,7 @@ You are getting this email because an account was created with this address. If 
 `)
   })
 
-  test('RESET-02 G-124 the reset mail links to the confirm screen, which still needs the code', () => {
+  test('RESET-02 G-124 the reset email links to the confirm screen, which still needs the code', () => {
     const { subject, text, html } = resetMail(to, '987654', BASE)
     expect(subject).toBe('Your LocalShopFinder reset code')
     expect(text).toContain(`${BASE}/password-reset-confirm?email=ada%2B1%40x.ng\n`)
@@ -46,7 +46,7 @@ You are getting this email because an account was created with this address. If 
     expect(html).toContain(`href="${BASE}/password-reset-confirm?email=ada%2B1%40x.ng"`)
   })
 
-  test('every mail has both parts, can be sent, holds at most its own code, and needs no link', () => {
+  test('every email has both parts, can be sent, has at most its own code, and works without a link', () => {
     const mails = [
       [verificationMail(to, '123456', null), '123456'],
       [resetMail(to, '123456', null), '123456'],
@@ -59,7 +59,7 @@ You are getting this email because an account was created with this address. If 
       expect(sendable(mail)).toEqual(mail)
       expect(mail.html).toMatch(/^<!doctype html>/)
       expect(mail.text + mail.html).not.toContain('href')
-      // Subjects are shown on locked phones, and written down by mail servers.
+      // Subjects show on locked phones and in logs of mail servers.
       expect(mail.subject).not.toMatch(/\d/)
       expect(/(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0]).toBe(code)
     }
@@ -70,7 +70,7 @@ You are getting this email because an account was created with this address. If 
     )
   })
 
-  test('links begin with the fixed address, or with this machine’s own, never with what a request says', () => {
+  test('links begin with the configured address, or with localhost, never with the request’s host', () => {
     expect(linkBase({ publicUrl: BASE }, { origin: 'http://evil.ng' })).toBe(BASE)
     for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080'])
       expect(linkBase({ publicUrl: undefined }, { origin })).toBe(origin)

@@ -1,19 +1,19 @@
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import { layOutMail } from '#platform/mail/mail-layout.ts'
 import { href, pages } from '../../../routes.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { CODE } from '../accounts.policy.ts'
 
-const EXPIRES = `It expires in ${CODE.minutes} minutes and works once. Nobody from LocalShopFinder will ever ask you for it.`
+const EXPIRES = `It expires in ${CODE.minutes} minutes and works once. We will never ask you for it.`
 const ONLY_YOURS =
-  'Enter it only if you created this account and chose its password. If someone else did, choose a new password instead: that signs them out for good.'
+  'Enter it only if you created this account and chose its password. If someone else did, choose a new password to sign them out.'
 const LOCAL = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
 
-/** The base of links in mails, or null; a request's own host counts only on localhost. */
+/** Returns the base of links in emails, or null. A request's own host counts only on localhost. */
 export function linkBase(
   { publicUrl }: Pick<AccountOptions, 'publicUrl'>,
-  request: Pick<RequestFacts, 'origin'>,
+  request: Pick<RequestContext, 'origin'>,
 ): string | null {
   return publicUrl ?? (LOCAL.test(request.origin) ? request.origin : null)
 }
@@ -52,7 +52,7 @@ export function resetMail(to: string, code: string, base: string | null): Messag
   }
 }
 
-/** For a new admin whose password may have been chosen by a stranger and was removed. */
+/** Tells a new admin to choose a password, because a stranger may have chosen the removed one. */
 export function choosePasswordMail(to: string, base: string | null): Message {
   return {
     to,
@@ -63,7 +63,7 @@ export function choosePasswordMail(to: string, base: string | null): Message {
         'The code was entered in a different browser from the one that created the account, so the old password no longer works. Please choose a new one.',
       ],
       ...button(base, 'Choose a new password', pages.passwordResetRequest),
-      reason: 'You are getting this email because it is about the security of your account.',
+      reason: 'We sent this email because it concerns the security of your account.',
     }),
     kind: 'choose-password',
   }
@@ -79,7 +79,7 @@ export function passwordChangedMail(to: string, base: string | null): Message {
         'If that was not you, choose a new password right away.',
       ],
       ...button(base, 'Choose a new password', pages.passwordResetRequest),
-      reason: 'You are getting this email because it is about the security of your account.',
+      reason: 'We sent this email because it concerns the security of your account.',
     }),
     kind: 'password-changed',
   }
@@ -105,10 +105,10 @@ export function emailChangedMail(to: string, supportEmail: string): Message {
     subject: 'Your email address was changed',
     ...layOutMail({
       paragraphs: [
-        'Your LocalShopFinder account now uses another email address, and this one no longer signs you in.',
+        'Your LocalShopFinder account now uses a different email address. You can no longer sign in with this one.',
         `If that was not you, write to ${supportEmail} right away.`,
       ],
-      reason: 'You are getting this email because it is about the security of your account.',
+      reason: 'We sent this email because it concerns the security of your account.',
     }),
     kind: 'email-changed',
   }

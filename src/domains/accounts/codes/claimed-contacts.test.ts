@@ -25,13 +25,13 @@ async function aCustomer(contact: string, server = at) {
   return { browser, status: reply.status, id: reply.body.customer?.id as string }
 }
 
-/** Adds a contact to an account and proves it by its code. */
+/** Adds a contact to an account and verifies it by its code. */
 async function prove(browser: Browser, kind: 'email' | 'phone', value: string) {
   expect((await change(browser, { [kind]: value, password: PASSWORD })).body.codeSentTo).toEqual([kind])
   return browser.post('/api/account/confirm-contact', { contact: kind, code: at.codeFor(value) })
 }
 
-/** An account whose holder has proven one contact and planted another, which is somebody else's. */
+/** Makes an account with a verified contact and a planted one, which belongs to another person. */
 async function aPlanter({ planted, own }: { planted: string; own: string }) {
   const browser = at.browser()
   const [email, phone] = planted.includes('@') ? [planted, own] : [own, planted]
@@ -44,9 +44,9 @@ async function aPlanter({ planted, own }: { planted: string; own: string }) {
 
 describe('a planted contact', () => {
   test.each([
-    ['e-mail address', () => ({ planted: anEmail('owner'), own: aPhone() })],
+    ['email', () => ({ planted: anEmail('owner'), own: aPhone() })],
     ['phone number', () => ({ planted: aPhone(), own: anEmail('planter') })],
-  ])('G-112 does not keep the owner of the %s from registering with it', async (_, contacts) => {
+  ])('G-112 does not prevent the owner of the %s from registering with it', async (_, contacts) => {
     const { planted, own } = contacts()
     const planter = await aPlanter({ planted, own })
     const owner = await aCustomer(planted)
@@ -56,7 +56,7 @@ describe('a planted contact', () => {
     expect((await rowOf(at, owner.id))[kind]).toBe(planted)
     expect((await rowOf(at, planter))[kind]).toBeNull()
     expect(await login(own)).toBe(200)
-    // The line tells the holder what happened, and nothing about who came.
+    // The entry tells the holder what happened, and nothing about the new owner.
     const { rows } = await at.db.pool.query(
       `select details, ip_address from audit_logs where user_id = $1 and action = 'contact.release'`,
       [planter],
@@ -66,7 +66,7 @@ describe('a planted contact', () => {
     expect((await aCustomer(own)).status).toBe(409)
   })
 
-  test('of either kind does not keep its owner from proving it as a second contact', async () => {
+  test('of either kind does not prevent its owner from verifying it as a second contact', async () => {
     for (const [kind, planted, own, first] of [
       ['email', anEmail('owner'), aPhone(), aPhone()],
       ['phone', aPhone(), anEmail('planter'), anEmail('owner')],
@@ -80,7 +80,7 @@ describe('a planted contact', () => {
     }
   })
 
-  test('counts for nobody who registers as a shop owner: their own account is made', async () => {
+  test('is ignored when its owner registers as a shop owner, who gets their own account', async () => {
     const planted = anEmail('owner')
     const planter = await aPlanter({ planted, own: aPhone() })
     const form = ownerForm(planted, { phone: aPhone(), password: NEW })
@@ -89,7 +89,7 @@ describe('a planted contact', () => {
     expect(reply.body.user.id).not.toBe(planter)
   })
 
-  test('nobody is stopped by two registrations with it at the same moment: one gets it', async () => {
+  test('lets exactly one of two simultaneous registrations with it succeed', async () => {
     const planted = anEmail('owner')
     const planter = await aPlanter({ planted, own: aPhone() })
     const made = await Promise.all(Array.from({ length: 4 }, () => aCustomer(planted)))
@@ -98,8 +98,8 @@ describe('a planted contact', () => {
   })
 })
 
-describe('who proves a contact wins', () => {
-  test('over an account that has it unproven and nothing else proven, at the code and not before', async () => {
+describe('verifying a contact', () => {
+  test('takes it from an account without any verified contact, at the code and not before', async () => {
     const email = anEmail('owner')
     const holder = await aCustomer(email)
     const owner = await aCustomer(aPhone())
@@ -109,11 +109,11 @@ describe('who proves a contact wins', () => {
     expect((await owner.browser.post('/api/account/confirm-contact', { contact: 'email', code })).status).toBe(200)
     expect(await rowOf(at, holder.id)).toMatchObject({ email: null, is_email_verified: false })
     expect(await rowOf(at, owner.id)).toMatchObject({ email, is_email_verified: true })
-    // The holder's other data and session are theirs: another contact can be added.
+    // The holder keeps other data and the session, and can add another contact.
     expect((await prove(holder.browser, 'email', anEmail('other'))).status).toBe(200)
   })
 
-  test('and is not beaten by a later one, at neither step', async () => {
+  test('protects it from a later claim at both steps', async () => {
     const email = anEmail('owner')
     const first = await aCustomer(aPhone())
     const second = await aCustomer(aPhone())
@@ -126,7 +126,7 @@ describe('who proves a contact wins', () => {
     expect(await rowOf(at, second.id)).toMatchObject({ email, is_email_verified: true })
   })
 
-  test('two people who prove each other’s contact at the same moment wait in no circle', async () => {
+  test('by two people of each other’s contact at the same moment does not deadlock', async () => {
     for (let round = 0; round < 5; round++) {
       const emails = [anEmail('one'), anEmail('two')] as const
       const people = await Promise.all(emails.map((email) => aCustomer(email)))
@@ -142,8 +142,8 @@ describe('who proves a contact wins', () => {
   })
 })
 
-describe('where no text messages can be sent', () => {
-  test('G-120 a number that opens nothing goes to whoever comes with it, one that opens an account stays', async () => {
+describe('without SMS', () => {
+  test('G-120 a number that opens no account goes to the next person, one that opens an account stays', async () => {
     const phone = aPhone()
     const email = anEmail('holder')
     const holder = await aCustomer(email, silent)
@@ -159,7 +159,7 @@ describe('where no text messages can be sent', () => {
   })
 })
 
-test('whoever was deleted meanwhile is not locked together with the holder of a contact', async () => {
+test('a person deleted in the meantime is not locked together with the holder of a contact', async () => {
   const email = anEmail('holder')
   const { id } = await aCustomer(email)
   const lock = (person: string) =>

@@ -1,81 +1,133 @@
 import type { Db } from '#platform/db/db.ts'
 import { tooManyRequests } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
-import { addressGroup, networkGroup } from '#platform/http/edge/address-group.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
+import { addressGroup } from '#platform/http/edge/address-group.ts'
 import { mailboxOf } from '#platform/mail/mailbox.ts'
-import { consume, consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import {
+  type Charge,
+  consume,
+  consumeAll,
+  consumeOrRefuse,
+  counterKey,
+  refund,
+} from '#platform/rate-limits/rate-counters.ts'
 import type { AccountLimits, AccountsDeps } from '../account-options.ts'
-import type { CodePurpose } from './code-tries.ts'
-import { refuseWhenSpent, SPENT, wayTo } from './send-code.ts'
+import type { CodePurpose } from './code-attempts.ts'
+import { type CodeFor, refuseOverDailyLimit } from './send-code.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const ADDRESSES_OF_NETWORK = 5
 
 const ENOUGH = 'You have asked for too many codes today. Please try again tomorrow.'
-const ENOUGH_CONTACTS = 'You have tried too many new contacts today. Please try again tomorrow.'
+const ENOUGH_CONTACTS = 'You have tried too many emails or phone numbers today. Please try again tomorrow.'
 
-/** Counts a code of a purpose for a contact; after three they are a minute apart (G-121). */
-function consumeCode(db: Db, purpose: CodePurpose, contact: string, limits: AccountLimits, now: Date) {
-  const rate = { most: limits.codesPerContact, within: HOUR, spaced: { after: 3, ms: MINUTE } }
-  return consume(db, counterKey(`codes for ${purpose}`, contact), rate, now)
+/** `own`: from the session with the unverified address, or from a known browser. Strangers count apart. */
+type Asked = CodePurpose | 'own email' | 'own reset'
+
+/** Returns the limit of codes for a contact and purpose. After three they are a minute apart (G-121). */
+const codeOf = (what: Asked, contact: string, { codesPerContact: most }: AccountLimits): Charge => ({
+  key: counterKey(`codes for ${what}`, contact),
+  rate: { most, within: HOUR, spaced: { after: 3, ms: MINUTE } },
+})
+
+/** Counts only sent codes to unverified contacts, so strangers use up none where there is no account. */
+const dayOfMailbox = (contact: string, { codesPerContactDay: most }: AccountLimits): Charge => ({
+  key: counterKey('codes a day', mailboxOf(contact)),
+  rate: { most, within: DAY },
+})
+
+function dayOf(what: Asked, contact: string, limits: AccountLimits): Charge {
+  const rate = { most: limits.codesPerContactDay, within: DAY }
+  if (what === 'own reset') return { key: counterKey('own codes a day', contact), rate }
+  // Counts whether or not a code is sent, so that the response reveals nothing (G-123).
+  if (what === 'reset' || what === 'email') return { key: counterKey('code requests a day', contact), rate }
+  return dayOfMailbox(contact, limits)
 }
 
-const dayOfContact = (contact: string, { codesPerContactDay: most }: AccountLimits) =>
-  [counterKey('codes a day', mailboxOf(contact)), { most, within: DAY }] as const
-
-const dayOfNetwork = (ip: string, { codeMailsPerNetwork: most }: AccountLimits) =>
-  [counterKey('code mails of network', networkGroup(ip)), { most, within: DAY }] as const
-
-/** Counts a code mailed with something else; false when contact or network have reached their limit. */
-export async function mayMailCode(
-  db: Db,
-  { purpose, email }: { purpose: CodePurpose; email: string },
-  { clock, options: { limits } }: Pick<AccountsDeps, 'clock' | 'options'>,
-  { ip }: RequestFacts,
-): Promise<boolean> {
-  const now = clock.now()
-  return (
-    (await consumeCode(db, purpose, email, limits, now)) === null &&
-    (await consume(db, ...dayOfContact(email, limits), now)) === null &&
-    (await consume(db, ...dayOfNetwork(ip, limits), now)) === null
+/** Sends an unverified address a code with something else, within the limits of address and mailbox. */
+export const sendWithin = (tx: Db, email: string, deps: AccountsDeps, send: () => Promise<boolean>): Promise<boolean> =>
+  sendCounted(
+    tx,
+    deps,
+    [codeOf('own email', email, deps.options.limits), dayOfMailbox(email, deps.options.limits)],
+    send,
   )
-}
 
-/** Counts a requested code; a refused one counts for no limit. Throws 429. */
-export async function claimCode(
-  db: Db,
-  purpose: CodePurpose,
+/** Sends an unverified contact a code that a stranger may have requested. Counts it for the mailbox if it was sent. */
+export const sendToMailbox = (
+  tx: Db,
   contact: string,
   deps: AccountsDeps,
-  request: RequestFacts,
+  send: () => Promise<boolean>,
+): Promise<boolean> => sendCounted(tx, deps, [dayOfMailbox(contact, deps.options.limits)], send)
+
+async function sendCounted(
+  tx: Db,
+  { clock }: AccountsDeps,
+  charges: readonly Charge[],
+  send: () => Promise<boolean>,
+): Promise<boolean> {
+  if (await consumeAll(tx, charges, clock.now())) return false
+  if (await send()) return true
+  for (const { key } of charges) await refund(tx, key)
+  return false
+}
+
+/** Counts a requested code for an unverified contact. A refused one counts for no limit. Throws 429. */
+export async function countCodeRequest(
+  db: Db,
+  what: Exclude<Asked, 'reset' | 'own reset'>,
+  contact: string,
+  deps: AccountsDeps,
+  request: RequestContext,
   forAccount?: string,
 ): Promise<void> {
-  await refuseWhenSpent(db, deps, contact)
-  const now = deps.clock.now()
+  await refuseOverDailyLimit(db, deps, contact, { owner: 'other', request })
   const { limits } = deps.options
-  const rate = { most: limits.codeRequestsPerAddress, within: HOUR }
   await db.transaction(async (tx) => {
-    const wait =
-      (await consume(tx, counterKey('code requests of', addressGroup(request.ip)), rate, now)) ??
-      (await consumeCode(tx, purpose, contact, limits, now))
-    if (wait !== null) throw tooManyRequests(wait, 'Please wait a moment before asking for another code.')
-    await claimDay(tx, contact, limits, now, request)
-    if (forAccount !== undefined) await claimNewContact(tx, contact, limits, now, forAccount)
+    const wait = await consumeRequest(tx, deps, request)
+    if (wait !== null) throw tooManyRequests(wait, TOO_SOON)
+    await claimOfContact(tx, what, contact, deps)
+    if (forAccount !== undefined) await claimNewContact(tx, contact, limits, deps.clock.now(), forAccount)
   })
 }
 
-async function claimDay(tx: Db, contact: string, limits: AccountLimits, now: Date, { ip }: RequestFacts) {
-  const way = wayTo(contact)
-  if (way === 'text') {
-    const most = limits.textsPerAddress
-    await consumeOrRefuse(tx, counterKey('texts of', addressGroup(ip)), { most, within: DAY }, now, ENOUGH)
-    const ofNetwork = { most: most * ADDRESSES_OF_NETWORK, within: DAY }
-    await consumeOrRefuse(tx, counterKey('texts of network', networkGroup(ip)), ofNetwork, now, ENOUGH)
-  }
-  await consumeOrRefuse(tx, ...dayOfContact(contact, limits), now, ENOUGH)
-  if (way === 'mail') await consumeOrRefuse(tx, ...dayOfNetwork(ip, limits), now, SPENT.mail)
+/**
+ * Counts a requested reset code. Returns false for an unverified contact when the IP address has requested too many;
+ * callers must not reveal it. Verified contacts and known browsers do not wait for strangers (G-197). Throws 429 for
+ * reasons that reveal nothing about accounts.
+ */
+export async function claimReset(
+  db: Db,
+  contact: string,
+  about: CodeFor,
+  deps: AccountsDeps,
+  request: RequestContext,
+): Promise<boolean> {
+  const { owner } = about
+  // All others alike, so that the response does not reveal whose contact is verified.
+  await refuseOverDailyLimit(db, deps, contact, owner === 'known' ? about : { owner: 'proved', request })
+  await db.transaction((tx) => claimOfContact(tx, owner === 'known' ? 'own reset' : 'reset', contact, deps))
+  // Always counted, because later refusals must not reveal whose contact is verified.
+  const wait = await consumeRequest(db, deps, request)
+  return owner !== 'other' || wait === null
+}
+
+const TOO_SOON = 'Please wait a moment before asking for another code.'
+
+const consumeRequest = (db: Db, { clock, options }: AccountsDeps, { ip }: RequestContext): Promise<number | null> => {
+  const rate = { most: options.limits.codeRequestsPerAddress, within: HOUR }
+  return consume(db, counterKey('code requests of', addressGroup(ip)), rate, clock.now())
+}
+
+async function claimOfContact(tx: Db, what: Asked, contact: string, { clock, options }: AccountsDeps) {
+  const now = clock.now()
+  const { key, rate } = codeOf(what, contact, options.limits)
+  const wait = await consume(tx, key, rate, now)
+  if (wait !== null) throw tooManyRequests(wait, TOO_SOON)
+  const day = dayOf(what, contact, options.limits)
+  await consumeOrRefuse(tx, day.key, day.rate, now, ENOUGH)
 }
 
 async function claimNewContact(tx: Db, contact: string, limits: AccountLimits, now: Date, account: string) {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { signedInCustomer } from '../../../../test/support/account-people.ts'
+import { signedInCustomer, verifiedCustomer } from '../../../../test/support/account-people.ts'
 import { anEmail, generalForm, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import { MINUTE } from '../../../../test/support/codes.ts'
 
-describe('how many codes are sent', () => {
+describe('the number of codes', () => {
   const limited = useAccounts({ limits: { codesPerContact: 10, codeRequestsPerAddress: 40 } })
   const ask = (path: string, email: string) => limited.browser().post(path, { email })
 
-  test('G-121 G-123 three at once, then one a minute, ten an hour, whether there is an account or not', async () => {
+  test('G-121 G-123 is three immediately, then one a minute, ten an hour, with or without an account', async () => {
     for (const path of ['/api/auth/request-password-reset', '/api/auth/resend-verification']) {
       const known = anEmail()
       await limited.browser().post('/api/auth/register', generalForm(known))
@@ -33,7 +33,7 @@ describe('how many codes are sent', () => {
     }
   })
 
-  test('G-119 a sign-in or a registration never fails because a code was sent lately', async () => {
+  test('G-119 never makes a sign-in or a registration fail', async () => {
     const email = anEmail()
     await limited.browser().post('/api/auth/register', generalForm(email))
     const before = limited.mails.length
@@ -47,17 +47,32 @@ describe('how many codes are sent', () => {
     ).toBe(200)
   })
 
-  test('G-168 one address asks for so many in an hour', async () => {
+  test('G-168 is limited per IP address and hour', async () => {
     const browser = limited.browser()
     for (let i = 0; i < 40; i++)
-      expect((await browser.post('/api/auth/request-password-reset', { email: anEmail('nobody') })).status).toBe(200)
-    expect((await browser.post('/api/auth/request-password-reset', { email: anEmail('nobody') })).status).toBe(429)
+      expect((await browser.post('/api/auth/resend-verification', { email: anEmail('nobody') })).status).toBe(200)
+    expect((await browser.post('/api/auth/resend-verification', { email: anEmail('nobody') })).status).toBe(429)
+  })
+
+  test('G-197 past the limit an unverified contact silently gets no reset code; a verified one still does', async () => {
+    limited.later(61 * MINUTE)
+    const [unproved, proved] = [await signedInCustomer(limited), await verifiedCustomer(limited)]
+    const browser = limited.browser()
+    const ask = async (email: string) => {
+      const { status, body } = await browser.post('/api/auth/request-password-reset', { email })
+      return [status, body.message]
+    }
+    const answer = [200, 'If there is an account, a reset code is on its way.']
+    for (let i = 0; i < 40; i++) expect(await ask(anEmail('nobody'))).toEqual(answer)
+    const before = limited.mails.length
+    for (const { email } of [unproved, proved]) expect(await ask(email)).toEqual(answer)
+    expect(limited.mails.slice(before).map(({ to }) => to)).toEqual([proved.email])
   })
 })
 
-describe('even answers', () => {
+describe('equal response times', () => {
   const even = useAccounts({ minResponseMs: 120 })
-  test('G-123 asking for a code takes as long whether there is an account or not', async () => {
+  test('G-123 a code request takes as long with an account as without', async () => {
     const { email } = await signedInCustomer(even)
     for (const [path, who] of [
       ['request-password-reset', email],

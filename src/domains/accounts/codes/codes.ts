@@ -3,13 +3,13 @@ import type { Db } from '#platform/db/db.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { CODE } from '../accounts.policy.ts'
 import { hashOf, newToken } from '../sessions/tokens.ts'
-import { type CodePurpose, resetTries } from './code-tries.ts'
+import { type CodePurpose, resetCodeAttempts } from './code-attempts.ts'
 
 export type SentTo<Purpose = CodePurpose> = { userId: string; purpose: Purpose; contact: string }
 
 const UNREADABLE = '*'.repeat(CODE.digits)
 
-/** Bound to purpose, person and contact, and keyed, as a million codes are quickly tried. */
+/** Hashes a code with its purpose, person and contact. Keyed, because a million codes are quickly tried. */
 export function codeHash(
   { secret }: Pick<AccountsDeps, 'secret'>,
   { userId, purpose, contact }: SentTo,
@@ -18,12 +18,12 @@ export function codeHash(
   return secret.mac('account code', JSON.stringify([userId, purpose, contact, code]))
 }
 
-/** Makes a code and voids older ones of the purpose (G-121, G-124). Needs the transaction that sends it. */
+/** Makes a code and voids older ones of the purpose (G-121, G-124). Call it in the transaction that sends the code. */
 export async function makeCode(tx: Db, deps: Pick<AccountsDeps, 'clock' | 'secret'>, sentTo: SentTo): Promise<string> {
   const { userId, purpose, contact } = sentTo
   const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
   const now = deps.clock.now()
-  const kept = [
+  const rowValues = [
     userId,
     UNREADABLE,
     codeHash(deps, sentTo, code),
@@ -34,21 +34,24 @@ export async function makeCode(tx: Db, deps: Pick<AccountsDeps, 'clock' | 'secre
   if (purpose === 'reset') {
     const sameContact = 'delete from password_reset_tokens where user_id = $1 and contact = $2'
     await tx.query('accounts.voidResets', sameContact, [userId, contact])
-    // Its token is random and never sent: only the code opens it.
-    await tx.query('accounts.makeReset', insertText('password_reset_tokens', 'token'), [...kept, hashOf(newToken())])
+    // The token is random and never sent, so only the code opens it.
+    await tx.query('accounts.makeReset', insertText('password_reset_tokens', 'token'), [
+      ...rowValues,
+      hashOf(newToken()),
+    ])
   } else {
     const samePurpose = 'delete from verification_codes where user_id = $1 and type = $2'
     await tx.query('accounts.voidCodes', samePurpose, [userId, purpose])
-    await tx.query('accounts.makeCode', insertText('verification_codes', 'type'), [...kept, purpose])
+    await tx.query('accounts.makeCode', insertText('verification_codes', 'type'), [...rowValues, purpose])
   }
-  await resetTries(tx, purpose, purpose === 'email' || purpose === 'reset' ? contact : userId)
+  await resetCodeAttempts(tx, purpose, purpose === 'email' || purpose === 'reset' ? contact : userId)
   return code
 }
 
 const insertText = (table: 'verification_codes' | 'password_reset_tokens', more: 'type' | 'token') =>
   `insert into ${table} (user_id, code, code_hash, contact, expires_at, created_at, ${more}) values ($1, $2, $3, $4, $5, $6, $7)`
 
-/** Where the person's latest code for a new contact was sent; null when there is none. */
+/** Returns the contact of the person's latest code for a new contact, or null. */
 export async function newContactOf(tx: Db, userId: string, purpose: 'new_email' | 'new_phone'): Promise<string | null> {
   const [row] = await tx.query<{ contact: string | null }>(
     'accounts.newContact',
@@ -58,15 +61,19 @@ export async function newContactOf(tx: Db, userId: string, purpose: 'new_email' 
   return row?.contact ?? null
 }
 
-/** Uses up the latest code if `code` matches; otherwise it costs a try (ENT-codes-04, ENT-codes-05). */
-export async function spendCode(
+/**
+ * Uses the latest code if `code` matches, else counts a try (ENT-codes-04, ENT-codes-05). `own` is as in
+ * `withCodeAttempt`: the owner has separate tries.
+ */
+export async function redeemCode(
   tx: Db,
   deps: Pick<AccountsDeps, 'clock' | 'secret' | 'options'>,
   sentTo: SentTo,
   code: string,
+  own = false,
 ): Promise<boolean> {
   const { triesPerCode } = deps.options.limits
-  const most = triesPerCode === 0 ? 2 ** 31 - 1 : triesPerCode
+  const most = triesPerCode === 0 ? 2 ** 31 - 1 : triesPerCode * (own ? 2 : 1)
   const values = [sentTo.userId, sentTo.contact, codeHash(deps, sentTo, code), deps.clock.now(), most]
   const [row] = await (sentTo.purpose === 'reset'
     ? tx.query<{ used: boolean }>('accounts.spendReset', SPEND_RESET, values)
@@ -83,16 +90,15 @@ const spendText = (table: 'verification_codes' | 'password_reset_tokens', more: 
 const SPEND_RESET = spendText('password_reset_tokens', '')
 const SPEND_CODE = spendText('verification_codes', 'and type = $6')
 
-export async function voidResets(tx: Db, userId: string): Promise<void> {
+export async function revokeResetCodes(tx: Db, userId: string): Promise<void> {
   await tx.query('accounts.voidUnusedResets', 'delete from password_reset_tokens where user_id = $1 and not is_used', [
     userId,
   ])
 }
 
-/** Voids every unused code sent to a person. */
-export async function voidUnusedCodes(tx: Db, userId: string): Promise<void> {
+export async function revokeUnusedCodes(tx: Db, userId: string): Promise<void> {
   await tx.query('accounts.voidUnusedCodes', 'delete from verification_codes where user_id = $1 and not is_used', [
     userId,
   ])
-  await voidResets(tx, userId)
+  await revokeResetCodes(tx, userId)
 }

@@ -9,7 +9,7 @@ const verify = (email: string, code: string) => post('/api/auth/verify-email', {
 const codesOf = async (id: string) =>
   (await at.db.pool.query('select * from verification_codes where user_id = $1 order by id', [id])).rows
 
-describe('verifying an e-mail address', () => {
+describe('verifying an email address', () => {
   test('API-59 ENT-codes-02 ENT-codes-04 ENT-codes-06 CONST-18 COMB-23 ERR-22 by a code of six digits, for ten minutes, once', async () => {
     const { email, id } = await signedInCustomer(at)
     const code = at.codeFor(email)
@@ -52,7 +52,7 @@ describe('verifying an e-mail address', () => {
     expect((await verify(email, next)).status).toBe(200)
   })
 
-  test('G-123 an unknown address gives the same answers to the same tries', async () => {
+  test('G-123 an unknown address gets the same responses to the same tries', async () => {
     const known = (await signedInCustomer(at)).email
     const unknown = anEmail('nobody')
     const story = async (email: string) => {
@@ -68,7 +68,7 @@ describe('verifying an e-mail address', () => {
     expect(at.mails.filter(({ to }) => to === unknown)).toEqual([])
   })
 
-  test('a verified address gets no more codes, and is not told', async () => {
+  test('a verified address gets no more codes, without saying so', async () => {
     const { email } = await signedInCustomer(at)
     await verify(email, at.codeFor(email))
     const sent = at.mails.length
@@ -76,7 +76,7 @@ describe('verifying an e-mail address', () => {
     expect(at.mails).toHaveLength(sent)
   })
 
-  test('a code proves only the address it was sent to', async () => {
+  test('a code verifies only the address it was sent to', async () => {
     const { email, id } = await signedInCustomer(at)
     const code = at.codeFor(email)
     const next = anEmail('moved')
@@ -89,7 +89,7 @@ describe('verifying an e-mail address', () => {
     if (forNext !== at.codeFor(stranger.email)) expect((await verify(stranger.email, forNext)).status).toBe(400)
   })
 
-  test('VAL-50 VAL-52 malformed input is said, and costs no try', async () => {
+  test('VAL-50 VAL-52 malformed input gets an error and costs no try', async () => {
     const { email, id } = await signedInCustomer(at)
     for (const code of ['12345', '1234567', 'abcdef', '', null, 123456, ['123456'], '１２３４５６']) {
       const reply = await post('/api/auth/verify-email', { email, code })
@@ -104,7 +104,7 @@ describe('verifying an e-mail address', () => {
 
 describe('without a limit of tries', () => {
   const endless = useAccounts({ limits: { triesPerCode: 0 } })
-  test('a code stays good however many were wrong', async () => {
+  test('a code stays valid after any number of wrong tries', async () => {
     const { email } = await signedInCustomer(endless)
     const code = endless.codeFor(email)
     for (let i = 0; i < 8; i++) {

@@ -1,40 +1,41 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '#platform/db/db.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { Caller } from '#shared/caller.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { audit } from '../people/audit.ts'
 import { isLockedDemo } from '../people/demo-accounts.ts'
-import { makesAdmin, spendListedEmail } from '../people/listed-emails.ts'
+import { isListedAdminEmail, markAdminEmailUsed } from '../people/listed-emails.ts'
 import { findHolder, lockPerson, type PersonRecord } from '../people/people.queries.ts'
 import { setRole } from '../people/people.ts'
 import { passwordGiven } from '../sessions/session-cookies.ts'
 import { choosePasswordMail, linkBase, verificationMail } from './account-mails.ts'
-import { claimCode, mayMailCode } from './code-limits.ts'
-import { asOneTry, resetTries } from './code-tries.ts'
-import { makeCode, spendCode } from './codes.ts'
-import { proveContact } from './proven-contacts.ts'
+import { resetCodeAttempts, withCodeAttempt } from './code-attempts.ts'
+import { countCodeRequest, sendToMailbox, sendWithin } from './code-limits.ts'
+import { redeemCode } from './codes.ts'
 import { sendCode } from './send-code.ts'
+import { refuseSpentMailbox, verifyContact } from './verified-contacts.ts'
 
-/** Sends a verification code with something else, unless contact or network have reached their limit. */
+/** Sends a verification code with something else, within the limits of address, mailbox, network and day. */
 export async function sendVerification(
   tx: Db,
   deps: AccountsDeps,
   { id, email }: Pick<PersonRecord, 'id' | 'email'>,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<void> {
-  if (email !== null && (await mayMailCode(tx, { purpose: 'email', email }, deps, request)))
-    await mailVerification(tx, deps, { id, email }, request)
+  if (email === null) return
+  await sendWithin(tx, email, deps, () => mailVerification(tx, deps, { id, email }, request))
 }
 
 async function mailVerification(
   tx: Db,
   deps: AccountsDeps,
   { id: userId, email }: { id: string; email: string },
-  request: RequestFacts,
-): Promise<void> {
-  const code = await makeCode(tx, deps, { userId, purpose: 'email', contact: email })
-  await sendCode(tx, deps, { mail: verificationMail(email, code, linkBase(deps.options, request)) }, userId)
+  request: RequestContext,
+): Promise<boolean> {
+  return sendCode(tx, deps, { userId, purpose: 'email', contact: email }, { owner: 'other', request }, (code) => ({
+    mail: verificationMail(email, code, linkBase(deps.options, request)),
+  }))
 }
 
 /** Sends a new code if there is an unverified account, without revealing it (G-123). Throws 429. */
@@ -43,46 +44,60 @@ export async function resendVerification(
   deps: AccountsDeps,
   email: string,
   caller: Caller,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<void> {
-  await claimCode(db, 'email', email, deps, request)
-  await inEvenTime(deps, async () => {
-    const person = await findHolder(db, { kind: 'email', value: email })
-    const mayGet = person && !isLockedDemo(person, deps.options) && !person.isEmailVerified
-    if (!mayGet || !mayVerify(person, email, caller)) return resetTries(db, 'email', email)
-    await db.transaction(async (tx) => {
-      // The person is always locked before their codes, against deadlocks.
-      const locked = await lockPerson(tx, person.id)
-      if (locked && mayVerify(locked, email, caller))
-        await mailVerification(tx, deps, { id: locked.id, email }, request)
-    })
+  const person = await findHolder(db, { kind: 'email', value: email })
+  const mayGet = person && !isLockedDemo(person, deps.options) && !person.isEmailVerified
+  const own = mayGet && isOwn(deps, person, caller, request)
+  await countCodeRequest(db, own ? 'own email' : 'email', email, deps, request)
+  await inConstantTime(deps, async () => {
+    const sent =
+      mayGet &&
+      (await db.transaction(async (tx) => {
+        // Always locks the person before their codes, against deadlocks.
+        const locked = await lockPerson(tx, person.id)
+        if (!locked || !mayVerify(locked, email, caller)) return false
+        const send = () => mailVerification(tx, deps, { id: locked.id, email }, request)
+        return own ? send() : sendToMailbox(tx, email, deps, send)
+      }))
+    if (!sent) await resetCodeAttempts(db, 'email', email)
   })
 }
 
-/** With a proven phone, only when signed in: else its owner could lend an address to a stranger's account. */
+/** Requires a session if the phone is verified, or its owner could lend an address to a stranger's account. */
 function mayVerify(person: PersonRecord, email: string, { person: caller }: Caller): boolean {
   return person.email === email && (!person.isPhoneVerified || caller?.id === person.id)
 }
 
-/** Verifies an address by its code (VAL-52). Throws 400 for a wrong, used or expired one. */
+/** Returns whether the caller is signed in to the account or has just given its password. */
+const isOwn = (
+  deps: AccountsDeps,
+  person: PersonRecord,
+  { person: caller }: Caller,
+  request: RequestContext,
+): boolean => caller?.id === person.id || passwordGiven(request) === passwordToken(deps, person)
+
+/** Verifies an email address by its code (VAL-52). Throws 400 for a wrong, used or expired one. */
 export async function verifyEmail(
   db: Db,
   deps: AccountsDeps,
   { email, code }: { email: string; code: string },
   caller: Caller,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<void> {
-  await asOneTry(db, { purpose: 'email', contact: email }, deps, request, async () => {
-    const person = await findHolder(db, { kind: 'email', value: email })
+  const person = await findHolder(db, { kind: 'email', value: email })
+  const byOwner = person !== null && isOwn(deps, person, caller, request)
+  const own = person && caller.person?.id === person.id ? caller.person : null
+  await withCodeAttempt(db, { purpose: 'email', contact: email, own: byOwner }, deps, request, async () => {
     if (!person || isLockedDemo(person, deps.options)) return null
     return db.transaction(async (tx) => {
       const locked = await lockPerson(tx, person.id)
       if (!locked || !mayVerify(locked, email, caller)) return null
       const userId = locked.id
-      if (!(await spendCode(tx, deps, { userId, purpose: 'email', contact: email }, code))) return null
-      const own = caller.person?.id === userId ? caller.person : null
+      if (!(await redeemCode(tx, deps, { userId, purpose: 'email', contact: email }, code, byOwner))) return null
+      await refuseSpentMailbox(tx, userId, email)
       const isNewAdmin = await markEmailVerified(tx, deps, locked, email, request, own?.signIn)
-      // A stranger may have registered with this address: only a browser that gave the password keeps it.
+      // A stranger may have registered with this address, so only a browser that gave the password keeps it.
       if (isNewAdmin && !own && passwordGiven(request) !== passwordToken(deps, locked)) {
         await tx.query('accounts.dropPassword', 'update users set password = null where id = $1', [userId])
         await deps.notify.mail(tx, choosePasswordMail(email, linkBase(deps.options, request)), userId)
@@ -93,24 +108,24 @@ export async function verifyEmail(
   })
 }
 
-/** Shows that a browser without a session gave the account's password; another password voids it. */
+/** Returns a token that a browser without a session gave the account's password. Another password voids it. */
 export function passwordToken({ secret }: Pick<AccountsDeps, 'secret'>, person: PersonRecord): string {
   return secret.mac('password given', JSON.stringify([person.id, person.password]))
 }
 
-/** Marks the address proven; true when that makes an invited admin one (G-082). `keep` is the sign-in that stays. */
+/** Marks the address verified. Returns true for a new admin (G-082). `signIn` is the session that stays. */
 export async function markEmailVerified(
   tx: Db,
   deps: AccountsDeps,
   person: PersonRecord,
   email: string,
-  request: RequestFacts,
-  keep?: number,
+  request: RequestContext,
+  signIn?: number,
 ): Promise<boolean> {
   const { id: userId, role, isAdmin } = person
-  await proveContact(tx, person, 'email', keep)
-  if (role !== 'admin' || isAdmin || !(await makesAdmin(tx, deps, email))) return false
-  await spendListedEmail(tx, deps, email)
+  await verifyContact(tx, person, 'email', signIn === undefined ? undefined : { signIn, request })
+  if (role !== 'admin' || isAdmin || !(await isListedAdminEmail(tx, deps, email))) return false
+  await markAdminEmailUsed(tx, deps, email)
   await setRole(tx, userId, { role: 'admin', isAdmin: true })
   const details = { role: 'admin', isAdmin: true }
   await audit(tx, { userId, action: 'role.change', resource: `user:${userId}`, details }, request, deps.clock.now())
@@ -118,7 +133,10 @@ export async function markEmailVerified(
 }
 
 /** Takes at least `minResponseMs`, so that timing reveals nothing about accounts. */
-export async function inEvenTime<T>({ options }: Pick<AccountsDeps, 'options'>, work: () => Promise<T>): Promise<T> {
+export async function inConstantTime<T>(
+  { options }: Pick<AccountsDeps, 'options'>,
+  work: () => Promise<T>,
+): Promise<T> {
   const [done] = await Promise.all([work(), delay(options.minResponseMs)])
   return done
 }

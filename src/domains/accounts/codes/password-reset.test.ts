@@ -15,7 +15,7 @@ const loginStatus = async (email: string, password: string) =>
   (await post('/api/customer/login', { contact: email, password })).status
 
 describe('resetting a password', () => {
-  test('API-57 RESET-10 RESET-11 COMB-19 ENT-codes-07 ENT-codes-08 ENT-codes-09 ENT-codes-10 G-124 sends a code, kept with a hashed token, for ten minutes', async () => {
+  test('API-57 RESET-10 RESET-11 COMB-19 ENT-codes-07 ENT-codes-08 ENT-codes-09 ENT-codes-10 G-124 sends a code, stored with a hashed token, for ten minutes', async () => {
     const { email, id } = await signedInCustomer(at)
     const reply = await askReset(` ${email.toUpperCase()} `)
     expect([reply.status, reply.body]).toEqual([
@@ -61,7 +61,7 @@ describe('resetting a password', () => {
     expect(await loginStatus(stranger.email, PASSWORD)).toBe(200)
   })
 
-  test('API-58 an expired code is refused, and five wrong tries void one', async () => {
+  test('API-58 an expired code is refused, and five wrong tries void a code', async () => {
     const { email } = await signedInCustomer(at)
     await askReset(email)
     const late = at.codeFor(email)
@@ -75,7 +75,7 @@ describe('resetting a password', () => {
     expect(await loginStatus(email, PASSWORD)).toBe(200)
   })
 
-  test('G-125 ENT-login-03 ENT-users-12 ends all sessions, lifts the lock, verifies the address and says so by mail', async () => {
+  test('G-125 ENT-login-03 ENT-users-12 ends all sessions and the lockout, verifies the address and sends an email about it', async () => {
     const { email, id, browser } = await signedInOwner(at)
     for (let i = 0; i < 5; i++) await loginStatus(email, 'Wrong200!')
     await askReset(email)
@@ -92,7 +92,7 @@ describe('resetting a password', () => {
     )
   })
 
-  test('VAL-50 VAL-51 RESET-09 G-127 the account forms’ rules hold', async () => {
+  test('VAL-50 VAL-51 RESET-09 G-127 applies the rules of the account forms', async () => {
     const { email } = await signedInCustomer(at)
     await askReset(email)
     const code = at.codeFor(email)
@@ -126,7 +126,7 @@ describe('resetting a password', () => {
     }
   })
 
-  test('G-123 an unknown address gives the same answers to the same tries', async () => {
+  test('G-123 an unknown address gets the same responses to the same tries', async () => {
     const known = (await signedInCustomer(at)).email
     const unknown = anEmail('nobody')
     const story = async (email: string) => {
@@ -139,7 +139,7 @@ describe('resetting a password', () => {
     expect(at.mails.filter(({ to }) => to === unknown)).toEqual([])
   })
 
-  test('four uses of one code at the same moment are one', async () => {
+  test('four uses of one code at the same moment count as one', async () => {
     const { email, id } = await signedInCustomer(at)
     await askReset(email)
     const code = at.codeFor(email)
@@ -151,7 +151,7 @@ describe('resetting a password', () => {
     expect(worked.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  test('a sign-in that is under way with the old password leaves no session behind', async () => {
+  test('a running sign-in with the old password leaves no session', async () => {
     for (let round = 0; round < 8; round++) {
       const { email, id } = await signedInCustomer(at)
       await askReset(email)
@@ -168,11 +168,11 @@ describe('resetting a password', () => {
   })
 })
 
-describe('codes by text message', () => {
+describe('codes by SMS', () => {
   const texting = useAccounts({ texting: true })
   const phone = '08039998877'
 
-  test('G-122 G-120 a phone resets where text messages can be sent, and is proven by it', async () => {
+  test('G-122 G-120 a phone resets the password if SMS works, and is verified by it', async () => {
     const { body } = await texting.browser().post('/api/customer/register', customerForm(phone))
     expect(
       (await texting.browser().post('/api/auth/request-password-reset', { email: '+234 803 999 8877' })).status,
@@ -194,7 +194,7 @@ describe('codes by text message', () => {
     expect((await texting.browser().post('/api/customer/login', { contact: phone, password: NEW })).status).toBe(200)
   })
 
-  test('a number that cannot be dialled gets nothing, and the answer is the same for every such number', async () => {
+  test('an undialable number gets no SMS, always with the same response', async () => {
     await texting.browser().post('/api/customer/register', customerForm('0000000000'))
     const sent = texting.texts.length
     for (const email of ['0000000000', '0000000001']) {

@@ -1,54 +1,104 @@
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/api/errors.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
+import { networkGroup } from '#platform/http/edge/address-group.ts'
 import type { Message } from '#platform/mail/mail.ts'
-import { consume, counterKey, waitFor } from '#platform/rate-limits/rate-counters.ts'
-import type { TextMessage } from '#platform/sms/text-sender.ts'
+import { type Charge, consume, consumeAll, counterKey, waitFor } from '#platform/rate-limits/rate-counters.ts'
+import type { SmsMessage } from '#platform/sms/sms-sender.ts'
 import type { AccountLimits, AccountsDeps } from '../account-options.ts'
+import { makeCode, type SentTo } from './codes.ts'
 
 const DAY = 86_400_000
 
 type Way = 'text' | 'mail'
-export const wayTo = (contact: string): Way => (contact.includes('@') ? 'mail' : 'text')
+const codeChannel = (contact: string): Way => (contact.includes('@') ? 'mail' : 'text')
 
-export const SPENT: Record<Way, string> = {
+const DAILY_LIMIT_MESSAGES: Record<Way, string> = {
   text: 'We cannot send more text messages today. Please use an email address, or try again tomorrow.',
   mail: 'We cannot send more codes by email today. Please try again tomorrow.',
 }
 
-const dayOf = ({ textsPerDay, codeMailsPerDay }: AccountLimits, way: Way) => ({
-  key: counterKey('codes of the day', way),
-  rate: { most: way === 'text' ? textsPerDay : codeMailsPerDay, within: DAY },
-})
+/** The owner of a contact: an account signed in to from this browser, another account that verified it, or neither. */
+export type Owner = 'known' | 'proved' | 'other'
+/** `trusted`: an account verified for a week or more that asks from a browser known to it. */
+export type CodeFor = { owner: Owner; request: Pick<RequestContext, 'ip'>; trusted?: string | undefined }
 
-/** Throws 429 when the whole product has sent its codes of the day. */
-export async function refuseWhenSpent(db: Db, deps: AccountsDeps, contact: string): Promise<void> {
-  const way = wayTo(contact)
-  const { key, rate } = dayOf(deps.options.limits, way)
-  const wait = await waitFor(db, key, rate, deps.clock.now())
-  if (wait === null) return
-  await warnOnce(db, deps, way)
-  throw new AppError(429, 'codes_of_the_day', SPENT[way], { retryAfter: wait })
+/** Shares of a day's codes. Strangers can request codes to verified contacts, but not from known browsers. */
+const SHARES: Record<Owner, number> = { known: 1 / 4, proved: 1 / 4, other: 1 / 2 }
+
+/** Returns the limits of a share. A network may use a tenth of each (G-199). */
+function allowances({ textsPerDay, codeMailsPerDay }: AccountLimits, way: Way, owner: Owner, ip: string): Charge[] {
+  const share = Math.ceil((way === 'text' ? textsPerDay : codeMailsPerDay) * SHARES[owner])
+  const what = `codes by ${way} to ${owner} contacts`
+  return [
+    { key: counterKey(what, ''), rate: { most: share, within: DAY } },
+    { key: counterKey(`${what} in network`, networkGroup(ip)), rate: { most: Math.ceil(share / 10), within: DAY } },
+  ]
 }
 
-/** Sends a code with the commit; false when the whole product has sent its codes of the day. */
+const sharesFor = (owner: Owner): readonly Owner[] => (owner === 'known' ? ['known', 'proved'] : [owner])
+
+/** Lets a trusted account's first codes of a day pass outside the shares, which others could use up (G-199). */
+const ownCodes = (account: string): Charge => ({
+  key: counterKey('own codes of', account),
+  rate: { most: 2, within: DAY },
+})
+
+/** Throws 429 when such contacts, which alerts the admins, or this network have used up the day's codes. */
+export async function refuseOverDailyLimit(db: Db, deps: AccountsDeps, contact: string, about: CodeFor): Promise<void> {
+  const own = about.trusted && ownCodes(about.trusted)
+  if (own && (await waitFor(db, own.key, own.rate, deps.clock.now())) === null) return
+  const way = codeChannel(contact)
+  let longest = 0
+  for (const owner of sharesFor(about.owner)) {
+    let wait = 0
+    for (const [nth, charge] of allowances(deps.options.limits, way, owner, about.request.ip).entries()) {
+      const left = await waitFor(db, charge.key, charge.rate, deps.clock.now())
+      if (left !== null && nth === 0) await db.transaction((tx) => warnOnce(tx, deps, way, charge))
+      wait = Math.max(wait, left ?? 0)
+    }
+    if (wait === 0) return
+    longest = Math.max(longest, wait)
+  }
+  throw new AppError(429, 'codes_of_the_day', DAILY_LIMIT_MESSAGES[way], { retryAfter: longest })
+}
+
+/** Makes a code and sends it after the commit. Returns false, and keeps older codes, above the daily limit. */
 export async function sendCode(
   tx: Db,
   deps: AccountsDeps,
-  message: { mail: Message } | { text: TextMessage },
-  userId: string,
+  sentTo: SentTo,
+  about: CodeFor,
+  write: (code: string) => { mail: Message } | { text: SmsMessage },
 ): Promise<boolean> {
-  const way = 'mail' in message ? 'mail' : 'text'
-  const { key, rate } = dayOf(deps.options.limits, way)
-  if ((await consume(tx, key, rate, deps.clock.now())) !== null) {
-    await warnOnce(tx, deps, way)
-    return false
-  }
-  if ('mail' in message) await deps.notify.mail(tx, message.mail, userId)
-  else await deps.notify.sms(tx, message.text, userId)
+  if (!(await consumeShare(tx, deps, codeChannel(sentTo.contact), about))) return false
+  const message = write(await makeCode(tx, deps, sentTo))
+  if ('mail' in message) await deps.notify.mail(tx, message.mail, sentTo.userId)
+  else await deps.notify.sms(tx, message.text, sentTo.userId)
   return true
 }
 
-async function warnOnce(db: Db, { clock, options: { limits }, warn }: AccountsDeps, way: Way): Promise<void> {
-  const wait = await consume(db, counterKey('told of', way), { most: 1, within: DAY }, clock.now())
-  if (wait === null) warn?.(`No more codes by ${way} today: ${dayOf(limits, way).rate.most} were sent in a day.`)
+async function consumeShare(tx: Db, deps: AccountsDeps, way: Way, about: CodeFor): Promise<boolean> {
+  const { owner, request, trusted } = about
+  const own = trusted && ownCodes(trusted)
+  if (own && (await consume(tx, own.key, own.rate, deps.clock.now())) === null) return true
+  for (const share of sharesFor(owner)) {
+    const charges = allowances(deps.options.limits, way, share, request.ip)
+    const refused = await consumeAll(tx, charges, deps.clock.now())
+    if (!refused) return true
+    if (refused.nth === 0) await warnOnce(tx, deps, way, charges[0] as Charge)
+  }
+  return false
+}
+
+async function warnOnce(tx: Db, deps: AccountsDeps, way: Way, { key, rate }: Charge): Promise<void> {
+  if ((await consume(tx, counterKey('told of', key), { most: 1, within: DAY }, deps.clock.now())) !== null) return
+  deps.warn?.(`No more codes by ${way} to such contacts today: ${rate.most} were sent.`)
+  await deps.alarm?.(tx, {
+    kind: 'exhausted-allowance',
+    subject: null,
+    title: `Today’s codes by ${way} are used up`,
+    text: 'People who request a code will not get one until tomorrow. Check who is registering, or raise the limit in the settings.',
+    tab: 'customers',
+  })
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import {
   customerContact,
-  LONGEST_EMAIL,
   looksLikeContact,
   looksLikeEmail,
+  MAX_EMAIL_LENGTH,
   phoneDigits,
   plainEmail,
 } from '#shared/contact.ts'
 import { type Lengths, line, optional } from '#shared/forms/form-fields.ts'
-import { isStrongPassword, LONGEST_PASSWORD, PASSWORD_HINT, SHORT_PASSWORD } from '#shared/password-rules.ts'
+import { isStrongPassword, MAX_PASSWORD_LENGTH, PASSWORD_HINT, SHORT_PASSWORD } from '#shared/password-rules.ts'
 import { CITY, CODE, CUSTOMER_NAME, contactMethods, NAME, roles } from '../accounts.policy.ts'
 
 export const CONTACT_MESSAGE = 'Please enter a valid email address or phone number'
@@ -20,7 +20,7 @@ const CODE_MESSAGE = `Verification code must be ${CODE.digits} digits`
 const MISMATCH_MESSAGE = 'Please ensure both password fields contain the same value.'
 
 export const Role = z.enum(roles, { error: 'Please choose an account type' })
-export const ContactMethod = z.enum(contactMethods, { error: 'The contact method is email or phone' })
+export const ContactMethod = z.enum(contactMethods, { error: 'Contact method must be email or phone' })
 
 const required = (label: string, lengths: Lengths) => line(label, `${label} is required`, lengths)
 const between = (label: string, lengths: Lengths) =>
@@ -36,7 +36,7 @@ export const FirstName = between('First name', NAME)
 export const LastName = between('Last name', NAME)
 export const City = between('City', CITY)
 
-/** A normalised email address; `wrong` is the error. */
+/** Parses and normalises an email address. `wrong` is the error. */
 const email = (wrong: string) =>
   z.string({ error: wrong }).check(z.overwrite(plainEmail), z.refine(looksLikeEmail, wrong))
 const phone = (wrong: string) =>
@@ -48,11 +48,11 @@ const phone = (wrong: string) =>
 
 export const Email = email(EMAIL_MESSAGE)
 export const Phone = phone(PHONE_MESSAGE)
-/** On the guest form, with one error for both (G-061). */
+/** The guest form has one error for both (G-061). */
 export const GuestEmail = email(CONTACT_MESSAGE)
 export const GuestPhone = phone(CONTACT_MESSAGE)
 
-/** Either, on the customer forms (VAL-13, VAL-14). */
+/** Email address or phone number of the customer forms (VAL-13, VAL-14). */
 export const Contact = z.pipe(
   z
     .string({ error: NO_CONTACT_MESSAGE })
@@ -60,14 +60,14 @@ export const Contact = z.pipe(
   z.transform(customerContact),
 )
 
-/** Anything typed to sign in with: a malformed contact fails like a wrong password (G-123). */
+/** Accepts any contact at sign-in: a malformed one fails like a wrong password (G-123). */
 export const LoginContact = (missing: string) =>
   z
     .string({ error: missing })
     .check(
       z.trim(),
       z.minLength(1, missing),
-      z.maxLength(LONGEST_EMAIL, `Email or phone number must be at most ${LONGEST_EMAIL} characters`),
+      z.maxLength(MAX_EMAIL_LENGTH, `Email or phone number must be at most ${MAX_EMAIL_LENGTH} characters`),
       z.regex(/^[^\p{Cc}\p{Cs}]*$/u, CONTACT_MESSAGE),
     )
 
@@ -78,7 +78,7 @@ export const ResetContact = z.pipe(
 
 const password = (missing: string) =>
   z.string({ error: missing }).check(
-    z.maxLength(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`),
+    z.maxLength(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`),
     z.refine((text) => !text.includes('\0'), 'Password contains characters that cannot be used'),
   )
 
@@ -90,20 +90,19 @@ export const ShortPassword = password(TOO_SHORT).check(z.minLength(SHORT_PASSWOR
 /** A new password on the account forms (CONST-16, VAL-44). */
 export const StrongPassword = password(PASSWORD_HINT).check(z.refine(isStrongPassword, PASSWORD_HINT))
 
-/** An existing password: any, but required. */
 export const GivenPassword = (missing = 'Password is required') => password(missing).check(z.minLength(1, missing))
 
-/** Six digits; blanks of a copied code are dropped (G-121). */
+/** Six digits. Spaces in a pasted code are dropped (G-121). */
 export const Code = z.string({ error: CODE_MESSAGE }).check(
   z.maxLength(40, CODE_MESSAGE),
   z.overwrite((text) => text.replace(/\s/g, '')),
   z.refine((text) => new RegExp(`^\\d{${CODE.digits}}$`).test(text), CODE_MESSAGE),
 )
 
-/** Required by accounts with an authenticator: without it 403 two_factor_needed. */
+/** Required by accounts with an authenticator, else 403 two_factor_needed. */
 export const TwoFactorCode = optional(Code)
 
-/** A new password and its repetition; the form checks `isConfirmed`. */
+/** A new password and its repetition, which the form checks by `isConfirmed`. */
 export const twice = { newPassword: StrongPassword, confirmPassword: z.string({ error: MISMATCH_MESSAGE }) }
 export const isConfirmed = z.refine<Record<keyof typeof twice, string>>(
   ({ newPassword, confirmPassword }) => newPassword === confirmPassword,

@@ -29,7 +29,7 @@ import {
   twice,
 } from './account-fields.contract.ts'
 
-/** The customer register form; a given role is dropped (G-130). */
+/** The customer register form. It drops a given role (G-130). */
 export const CustomerRegistration = form({
   firstName: CustomerFirstName,
   lastName: CustomerLastName,
@@ -46,7 +46,7 @@ export const CustomerLogin = form({
 
 const Typed = z.string()
 
-/** The dialog's sign-in tab: one error for both fields (VAL-36). */
+/** The dialog's sign-in tab has one error for both fields (VAL-36). */
 export const DialogSignIn = form({ contact: Typed, password: Typed, twoFactorCode: TwoFactorCode }).check(
   z.refine(({ contact, password }) => contact.trim() !== '' && password !== '', {
     error: 'Please enter both email/phone and password',
@@ -63,7 +63,7 @@ const filled = (field: keyof SignUp) =>
     abort: true,
   })
 
-/** The dialog's sign-up tab: only the first error, at its field (VAL-37 to VAL-39). */
+/** The dialog's sign-up tab shows only the first error, at its field (VAL-37 to VAL-39). */
 export const DialogSignUp = form({
   firstName: Typed,
   lastName: Typed,
@@ -84,7 +84,7 @@ export const DialogSignUp = form({
   }),
 )
 
-/** A customer form's person (VAL-47, VAL-48); contactMethod says which contact is required. */
+/** The person of a customer form (VAL-47, VAL-48). `contactMethod` says which contact is required. */
 export const NewCustomer = form({
   firstName: CustomerFirstName,
   lastName: CustomerLastName,
@@ -100,7 +100,7 @@ export const NewCustomer = form({
   }),
 )
 
-/** Sent by the shop owner form: one of two contacts, checked by the rules (SAUTH-05, G-129). */
+/** The body of the shop owner form: one of two contacts, checked by the rules (SAUTH-05, G-129). */
 export const OwnerRegistration = form({
   firstName: FirstName,
   lastName: LastName,
@@ -155,11 +155,11 @@ export const Registration = form({
 export const Login = form({
   email: Email,
   password: GivenPassword(),
-  rememberMe: z._default(z.boolean({ error: 'Remember me is either true or false' }), false),
+  rememberMe: z._default(z.boolean({ error: 'Remember me must be true or false' }), false),
   twoFactorCode: TwoFactorCode,
 })
 
-/** An email address, or a phone number where texts can be sent (G-122). */
+/** An email address, or a phone number if SMS is on (G-122). */
 export const ResetRequest = form({ email: ResetContact })
 
 /** VAL-50, VAL-51. */
@@ -167,7 +167,7 @@ export const PasswordReset = form({ email: ResetContact, code: Code, ...twice })
 
 const AsTyped = z.optional(z.string().check(z.maxLength(254)))
 
-/** A new password, and what the form knows of the person, as typed. */
+/** A new password and the person's details, as typed in the form. */
 export const PasswordCheck = form({
   password: GivenPassword(),
   email: AsTyped,

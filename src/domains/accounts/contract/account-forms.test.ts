@@ -18,7 +18,7 @@ import { CITY, CODE, NAME } from '../accounts.policy.ts'
 const HINT =
   'Password must be at least 8 characters and include uppercase, lowercase, a number and a special character (@$!%*?&)'
 
-/** The first message by field, or the parsed value when all is well. */
+/** Returns the first message by field, or the parsed value. */
 function check(form: ZodMiniType, value: unknown): Record<string, string> {
   const parsed = form.safeParse(value)
   if (parsed.success) return {}
@@ -29,7 +29,7 @@ function check(form: ZodMiniType, value: unknown): Record<string, string> {
 const registration = { firstName: 'Bola', lastName: 'Ade', email: 'bola@x.ng', password: 'Naira200!' }
 
 describe('the shared registration schema', () => {
-  test('VAL-41 CONST-19 names of 2 to 50 characters', () => {
+  test('VAL-41 CONST-19 takes names of 2 to 50 characters', () => {
     expect(NAME).toEqual({ shortest: 2, longest: 50 })
     for (const field of ['firstName', 'lastName'] as const) {
       const label = field === 'firstName' ? 'First name' : 'Last name'
@@ -43,12 +43,12 @@ describe('the shared registration schema', () => {
       }
     }
   })
-  test('VAL-42 a valid e-mail address, in small letters', () => {
+  test('VAL-42 takes a valid email address, in lower case', () => {
     expect(Registration.parse({ ...registration, email: ' ADA@X.NG ' }).email).toBe('ada@x.ng')
     for (const email of ['ada', '', undefined, null, 7, 'a@b'])
       expect(check(Registration, { ...registration, email }).email).toBe('Please enter a valid email address')
   })
-  test('VAL-43 CONST-17 COMB-14 the phone is optional; given, it has at least 10 digits', () => {
+  test('VAL-43 CONST-17 COMB-14 takes an optional phone of at least 10 digits', () => {
     for (const phone of [undefined, null, '', '  '])
       expect(Registration.parse({ ...registration, phone }).phone).toBeUndefined()
     expect(check(Registration, { ...registration, phone: '+234 801 234 5678' })).toEqual({})
@@ -56,7 +56,7 @@ describe('the shared registration schema', () => {
       'Please enter a phone number of at least 10 digits',
     )
   })
-  test('VAL-44 CONST-16 the password has eight characters of four kinds', () => {
+  test('VAL-44 CONST-16 takes a password of eight characters of four kinds', () => {
     for (const password of ['naira200!', 'NAIRA200!', 'Nairaaaa!', 'Naira2000', 'Nai200!', undefined])
       expect(check(Registration, { ...registration, password }).password).toBe(HINT)
     for (const password of ['Naira20!', `Naira200!${'x'.repeat(119)}`])
@@ -65,7 +65,7 @@ describe('the shared registration schema', () => {
       'Password must be at most 128 characters',
     )
   })
-  test('VAL-45 CONST-19 COMB-15 G-134 the city is optional, with 2 to 100 characters', () => {
+  test('VAL-45 CONST-19 COMB-15 G-134 takes an optional city of 2 to 100 characters', () => {
     expect(CITY).toEqual({ shortest: 2, longest: 100 })
     for (const city of [undefined, null, '', 'xx', 'x'.repeat(100)])
       expect(check(Registration, { ...registration, city })).toEqual({})
@@ -74,14 +74,14 @@ describe('the shared registration schema', () => {
       'City must be at most 100 characters',
     )
   })
-  test('VAL-46 CONST-23 three roles; none means customer', () => {
+  test('VAL-46 CONST-23 takes three roles, by default customer', () => {
     expect(Registration.parse(registration).role).toBe('customer')
     for (const role of ['customer', 'shop_owner', 'admin'])
       expect(Registration.parse({ ...registration, role }).role).toBe(role)
     for (const role of ['king', '', null, 'Admin', ['admin']])
       expect(check(Registration, { ...registration, role }).role).toBe('Please choose an account type')
   })
-  test('nothing else comes through', () => {
+  test('drops everything else', () => {
     expect(
       Object.keys(
         Registration.parse({ ...registration, isAdmin: true, banned: false, id: 'x', __proto__: { isAdmin: true } }),
@@ -90,10 +90,10 @@ describe('the shared registration schema', () => {
   })
 })
 
-describe('the person a customer form makes', () => {
+describe('the person of a customer form', () => {
   const person = { firstName: 'Ada', lastName: 'Obi', city: 'Yaba' }
   const NEEDED = 'Please provide your email or phone number based on your contact method'
-  test('VAL-47 CONST-24 has the contact of its contact method, by default the e-mail address', () => {
+  test('VAL-47 CONST-24 has the contact of its contact method, by default the email address', () => {
     expect(NewCustomer.parse({ ...person, email: 'a@x.ng' })).toMatchObject({
       contactMethod: 'email',
       role: 'customer',
@@ -102,7 +102,7 @@ describe('the person a customer form makes', () => {
     expect(check(NewCustomer, { ...person, email: 'a@x.ng', contactMethod: 'phone' }).contactMethod).toBe(NEEDED)
     expect(check(NewCustomer, { ...person, phone: '08031234567', contactMethod: 'phone' })).toEqual({})
   })
-  test('VAL-48 has a valid e-mail address, a phone of ten digits, and the role customer', () => {
+  test('VAL-48 has a valid email address, a phone of ten digits, and the role customer', () => {
     expect(check(NewCustomer, { ...person, email: 'a@x' }).email).toBe('Please enter a valid email address')
     expect(check(NewCustomer, { ...person, phone: '123', contactMethod: 'phone' }).phone).toBe(
       'Please enter a phone number of at least 10 digits',
@@ -111,7 +111,7 @@ describe('the person a customer form makes', () => {
   })
 })
 
-test('VAL-11 VAL-12 VAL-13 VAL-14 VAL-15 VAL-16 CONST-15 the customers’ form', () => {
+test('VAL-11 VAL-12 VAL-13 VAL-14 VAL-15 VAL-16 CONST-15 the customer form shows its errors', () => {
   const good = { firstName: 'A', lastName: 'O', contact: '(0803) 123-4567', city: 'Y', password: '123456' }
   expect(check(CustomerRegistration, good)).toEqual({})
   expect(check(CustomerRegistration, { password: '12345', contact: ' ' })).toEqual({
@@ -123,7 +123,7 @@ test('VAL-11 VAL-12 VAL-13 VAL-14 VAL-15 VAL-16 CONST-15 the customers’ form',
   })
 })
 
-test('VAL-11 VAL-12 VAL-15 CONST-20 names of at most 100 characters, and blank ones are none', () => {
+test('VAL-11 VAL-12 VAL-15 CONST-20 the customer form takes names of up to 100 characters, and no blank ones', () => {
   const good = { firstName: 'A', lastName: 'O', contact: 'ada@b.ng', city: 'Y', password: '123456' }
   for (const [field, label] of [
     ['firstName', 'First name'],
@@ -141,7 +141,7 @@ test('VAL-11 VAL-12 VAL-15 CONST-20 names of at most 100 characters, and blank o
   })
 })
 
-test('VAL-14 the contact of a customer', () => {
+test('VAL-14 the customer form parses the contact', () => {
   const said = (contact: string) =>
     check(CustomerRegistration, { firstName: 'A', lastName: 'B', contact, city: 'C', password: 'secret' }).contact
   for (const contact of ['(0803) 123-4567', '+234 803 123 4567', 'ada@b.ng']) expect(said(contact)).toBe(undefined)
@@ -149,8 +149,8 @@ test('VAL-14 the contact of a customer', () => {
     expect(said(contact)).toBe('Please enter a valid email address or phone number')
 })
 
-describe('the dialog of customers', () => {
-  test('VAL-36 says one sentence for both fields', () => {
+describe('the customer dialog', () => {
+  test('VAL-36 shows one error for both fields', () => {
     const NEEDED = { contact: 'Please enter both email/phone and password' }
     expect(check(DialogSignIn, { contact: 'ada', password: 'x' })).toEqual({})
     expect(check(DialogSignIn, { contact: ' ', password: 'x' })).toEqual(NEEDED)
@@ -158,7 +158,7 @@ describe('the dialog of customers', () => {
     expect(check(DialogSignIn, { contact: '', password: '' })).toEqual(NEEDED)
   })
 
-  test('VAL-37 VAL-38 VAL-39 VAL-40 says only the first thing that is wrong', () => {
+  test('VAL-37 VAL-38 VAL-39 VAL-40 shows only the first error', () => {
     const good = { firstName: 'A', lastName: 'B', contact: 'ada', city: 'C', password: '123456' }
     const twice = { ...good, confirmPassword: '123456' }
     expect(check(DialogSignUp, twice)).toEqual({})
@@ -178,7 +178,7 @@ describe('the dialog of customers', () => {
   })
 })
 
-test('GUEST-02 G-061 a guest gives one contact or both, and each is looked at only when given', () => {
+test('GUEST-02 G-061 a guest gives one contact or both, and each is validated only when given', () => {
   const WRONG = 'Please enter a valid email address or phone number'
   for (const none of [{}, { email: ' ', phone: '' }, { email: null }])
     expect(check(GuestContact, none)).toEqual({ email: 'Please provide either an email or phone number.' })
@@ -190,7 +190,7 @@ test('GUEST-02 G-061 a guest gives one contact or both, and each is looked at on
   }
 })
 
-test('VAL-27 VAL-28 VAL-29 VAL-30 VAL-31 VAL-32 VAL-33 the shop owners’ form', () => {
+test('VAL-27 VAL-28 VAL-29 VAL-30 VAL-31 VAL-32 VAL-33 the shop owner form shows its errors', () => {
   const good = {
     firstName: 'Ngozi',
     lastName: 'Eze',
@@ -225,7 +225,7 @@ test('VAL-27 VAL-28 VAL-29 VAL-30 VAL-31 VAL-32 VAL-33 the shop owners’ form',
   })
 })
 
-test('VAL-49 the login schema', () => {
+test('VAL-49 the login schema shows its errors', () => {
   expect(Login.parse({ email: 'A@x.ng', password: 'x' })).toEqual({ email: 'a@x.ng', password: 'x', rememberMe: false })
   expect(check(Login, { email: 'a', password: '' })).toEqual({
     email: 'Please enter a valid email address',
@@ -233,7 +233,7 @@ test('VAL-49 the login schema', () => {
   })
 })
 
-test('VAL-50 VAL-51 VAL-52 CONST-18 the code schemas', () => {
+test('VAL-50 VAL-51 VAL-52 CONST-18 the code schemas show their errors', () => {
   expect(CODE).toEqual({ digits: 6, minutes: 10 })
   const reset = { email: 'a@x.ng', code: '123456', newPassword: 'Naira200!', confirmPassword: 'Naira200!' }
   expect(check(PasswordReset, reset)).toEqual({})

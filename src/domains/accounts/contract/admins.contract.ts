@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ADMIN_ROLES } from '#shared/admins/admin-roles.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, HASHING } from '#shared/endpoint.ts'
 import { Cursor, Limit, PersonId } from '#shared/query-values.ts'
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
+import { Waiting } from './admin-acts.contract.ts'
 import { AdminRemoval, AdminRoleBody, NewAdminBody } from './admin-forms.contract.ts'
 
 /** An admin as other admins see them. */
@@ -15,9 +16,9 @@ export const Admin = z.object({
   adminRole: z.enum(ADMIN_ROLES),
   since: z.string(),
   twoFactor: z.boolean(),
-  /** Null for one who has never signed in. */
+  /** Null if the admin has never signed in. */
   lastSeenAt: z.string().nullable(),
-  /** Has not chosen a password yet. */
+  /** The admin has not chosen a password yet. */
   isInvited: z.boolean(),
   isSelf: z.boolean(),
 })
@@ -36,42 +37,51 @@ const PASSWORD_ERRORS = {
 
 export const admins = {
   admins: endpoint({
-    route: ownApi.admin.admins,
+    route: privateApi.admin.admins,
     who: 'fullAdmin',
-    summary: 'The admins, the longest serving first',
+    summary: 'Lists admins, the longest serving first',
     params: z.object({}),
     query: z.object({ limit: Limit(50), cursor: Cursor }),
     body: z.undefined(),
     output: z.array(Admin),
-    errors: { 400: 'A cursor of another list' },
+    errors: { 400: 'Cursor from a different list' },
   }),
   addAdmin: endpoint({
-    route: ownApi.admin.addAdmin,
+    route: privateApi.admin.addAdmin,
+    price: HASHING,
     who: 'fullAdmin',
+    fresh: true,
     status: 201,
     summary:
-      'Makes an admin, of a new account or one whose e-mail address is confirmed, who chooses a password by a code sent there; needs one’s own password',
+      'Makes an admin of a new account or one with a verified email address. A code sent there sets their password. Needs the caller’s password. The role All waits (G-204)',
     params: z.object({}),
     query: z.object({}),
     body: NewAdminBody,
     output: Admin,
-    errors: { ...PASSWORD_ERRORS, 409: 'An admin already, or an account that nobody has confirmed' },
+    accepted: Waiting,
+    errors: { ...PASSWORD_ERRORS, 409: 'Already an admin, or an unverified account' },
   }),
   changeAdmin: endpoint({
     ...one,
-    route: ownApi.admin.changeAdmin,
-    summary: 'Gives another admin another role; needs one’s own password',
+    route: privateApi.admin.changeAdmin,
+    price: HASHING,
+    fresh: true,
+    summary: 'Changes another admin’s role. Needs the caller’s password. To and from All it waits (G-204)',
     body: AdminRoleBody,
     output: Admin,
-    errors: { ...PASSWORD_ERRORS, 404: 'No such admin', 409: 'One’s own role' },
+    accepted: Waiting,
+    errors: { ...PASSWORD_ERRORS, 404: 'No such admin', 409: 'The caller’s own role' },
   }),
   removeAdmin: endpoint({
     ...one,
-    route: ownApi.admin.removeAdmin,
+    route: privateApi.admin.removeAdmin,
+    price: HASHING,
+    fresh: true,
     status: 204,
-    summary: 'Ends that somebody is an admin, and their sessions; needs one’s own password',
+    summary: 'Removes an admin and ends their sessions. Needs the caller’s password. For others it waits (G-204)',
     body: AdminRemoval,
     output: z.undefined(),
+    accepted: Waiting,
     errors: { ...PASSWORD_ERRORS, 404: 'No such admin', 409: 'The last admin with the role All' },
   }),
 }

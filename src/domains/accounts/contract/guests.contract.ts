@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
 import { api } from '../../../routes.ts'
 import { GuestContact } from './account-forms.contract.ts'
 
-/** SHAPE-12. Without the guest's id: the cookie alone is the key (G-060). */
+/** SHAPE-12. Leaves out the guest's id, because the cookie alone is the key (G-060). */
 export const GuestSession = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -16,7 +16,7 @@ export const guests = {
   currentGuest: endpoint({
     route: api.guest.current,
     who: 'anyone',
-    summary: 'The active guest session of this browser, or null',
+    summary: 'Returns the active guest session of this browser, or null',
     params: z.object({}),
     query: z.object({}),
     body: z.undefined(),
@@ -25,13 +25,13 @@ export const guests = {
     counted: false,
   }),
   startGuest: endpoint({
-    route: ownApi.guest.start,
+    route: privateApi.guest.start,
     who: 'anyone',
-    summary: 'Starts a guest session in this browser, or changes the contact of the one it has',
+    summary: 'Starts this browser’s guest session or changes its contact',
     params: z.object({}),
     query: z.object({}),
     body: GuestContact,
     output: z.object({ guestSession: GuestSession }),
-    errors: { 400: 'No contact, or one that cannot be', 429: 'Too many guest sessions' },
+    errors: { 400: 'Missing or invalid contact', 429: 'Too many guest sessions' },
   }),
 }

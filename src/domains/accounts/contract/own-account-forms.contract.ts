@@ -10,6 +10,7 @@ import {
   isConfirmed,
   LastName,
   Phone,
+  TwoFactorCode,
   twice,
 } from './account-fields.contract.ts'
 
@@ -23,7 +24,7 @@ export const ProfileChange = form({
   password: z.optional(GivenPassword()),
 })
 
-/** One contact alone, required. */
+/** One required contact. */
 export const ContactChange: Record<
   'email' | 'phone',
   z.ZodMiniType<unknown, { email?: string; phone?: string; password: string }>
@@ -33,11 +34,13 @@ export const ContactChange: Record<
 }
 
 export const ContactConfirmation = form({
-  contact: z.enum(contactMethods, { error: 'The contact is email or phone' }),
+  contact: z.enum(contactMethods, { error: 'Contact must be email or phone' }),
   code: Code,
 })
 
 export const PasswordChange = form({ password: GivenPassword(), ...twice }).check(isConfirmed)
 export const PasswordOnly = form({ password: GivenPassword() })
+/** Asks for the code if two-factor sign-in is on (G-204). */
+export const Proof = form({ password: GivenPassword(), twoFactorCode: TwoFactorCode })
 export const CodeOnly = form({ code: Code })
 export const TwoFactorOff = form({ password: GivenPassword(), twoFactorCode: Code })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADMIN_ROLES } from '#shared/admins/admin-roles.ts'
 import { Role } from './account-fields.contract.ts'
 
-/** The signed-in person on screens (SHAPE-13, SHAPE-14). `isAdmin`: whether this session acts as an admin. */
+/** The signed-in person on screens (SHAPE-13, SHAPE-14). `isAdmin`: this session has admin rights. */
 export const SignedInPerson = z.object({
   id: z.string(),
   firstName: z.string().nullable(),
@@ -18,11 +18,11 @@ export const SignedInPerson = z.object({
 })
 export type SignedInPerson = z.output<typeof SignedInPerson>
 
-/** The general user. `adminNeeds`: what is missing before the session acts as an admin. */
+/** The general user. `adminNeeds`: what the session lacks for admin rights. */
 export const AuthUser = SignedInPerson.extend({ adminNeeds: z.enum(['signIn', 'twoFactor']).nullable() })
 export type AuthUser = z.output<typeof AuthUser>
 
-/** With what the profile shows (SHAPE-15, SHAPE-25). */
+/** Adds the fields that the profile shows (SHAPE-15, SHAPE-25). */
 export const CustomerProfile = SignedInPerson.extend({
   city: z.string().nullable(),
   isPhoneVerified: z.boolean(),
@@ -30,7 +30,7 @@ export const CustomerProfile = SignedInPerson.extend({
 })
 export type CustomerProfile = z.output<typeof CustomerProfile>
 
-/** From the combined portal (SHAPE-31); no session while `requiresVerification`. */
+/** The response of the combined portal (SHAPE-31). There is no session while `requiresVerification`. */
 export const AuthAnswer = z.object({
   user: z.object({ id: z.string(), email: z.string().nullable(), role: Role, firstName: z.string().nullable() }),
   requiresVerification: z.boolean(),

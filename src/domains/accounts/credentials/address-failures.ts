@@ -12,12 +12,11 @@ const counter = ({ options }: Deps, ip: string) =>
     { most: options.limits.failuresPerAddress, within: 15 * 60_000 },
   ] as const
 
-/** Counts a wrong password or code of this address. */
 export async function countAddressFailure(db: Db, deps: Deps, ip: string): Promise<void> {
   await consume(db, ...counter(deps, ip), deps.clock.now())
 }
 
-/** Throws 429 after too many wrong passwords and codes of this address. */
+/** Throws 429 after too many wrong passwords and codes from this IP address. */
 export async function refuseFailingAddress(db: Db, deps: Deps, ip: string): Promise<void> {
   const wait = await waitFor(db, ...counter(deps, ip), deps.clock.now())
   if (wait !== null) throw tooManyRequests(wait)

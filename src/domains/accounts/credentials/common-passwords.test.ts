@@ -14,7 +14,7 @@ import {
 import { commonAdminPassword, ensureFirstAdmin } from '../sign-in/first-admin.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Satisfies the account forms, and is 'password1' all the same. */
+/** Satisfies the account forms, but is still 'password1'. */
 const COMMON = 'Password1!'
 const refusedAt = (field: string) => ({
   status: 400,
@@ -22,17 +22,17 @@ const refusedAt = (field: string) => ({
 })
 const answer = ({ status, body }: Reply) => ({ status, body })
 
-describe('what is common', () => {
+describe('a common password', () => {
   test.each(['123456', 'qwerty', 'PASSWORD1', 'letmein', COMMON, '!!iloveyou!!', 'p@ssw0rd', 'trustno1'])(
-    '%s is',
+    '%s is one',
     async (password) => expect(await isCommonPassword(password)).toBe(true),
   )
   test.each([PASSWORD, 'jollof rice on sunday', 'aB3$kq9Z', '12345', '!!!!!!', 'ẹ̀kọ́-ilé', 'constructor'])(
-    '%s is not',
+    '%s is not one',
     async (password) => expect(await isCommonPassword(password)).toBe(false),
   )
 
-  test('so is what anybody knows of its person', async () => {
+  test('is also one that everyone knows about the person', async () => {
     const ada = { email: 'Ada.Obi@shop.ng', phone: '+2348031234567', firstName: 'Adaeze', lastName: 'Okonkwo' }
     const own = [
       'ada.obi@shop.ng',
@@ -56,14 +56,14 @@ describe('by default', () => {
   const adminEmail = anEmail('invited')
   const at = useAccounts({ requireEmailVerification: false, adminEmails: [adminEmail] })
 
-  test('VAL-16 VAL-29 six characters are enough for everybody but admins, common or not', async () => {
+  test('VAL-16 VAL-29 six characters are enough for everyone except admins, common or not', async () => {
     const customer = await at.browser().post('/api/customer/register', customerForm(anEmail(), { password: '123456' }))
     const owner = await at.browser().post('/api/shop-owner/register', ownerForm(anEmail(), { password: 'qwerty' }))
     const general = await at.browser().post('/api/auth/register', generalForm(anEmail(), { password: COMMON }))
     expect([customer.status, owner.status, general.status]).toEqual([200, 200, 200])
   })
 
-  test('an admin is refused a common password at the field: registering, changing it, resetting it', async () => {
+  test('an admin’s common password is refused at its field: registering, changing it, resetting it', async () => {
     const form = generalForm(adminEmail, { role: 'admin', password: COMMON })
     expect(answer(await at.browser().post('/api/auth/register', form))).toMatchObject(refusedAt('password'))
     const named = { ...form, firstName: 'Bola', lastName: 'Adeyemi1', password: 'Bola@Adeyemi1' }
@@ -84,11 +84,11 @@ describe('by default', () => {
       })
     for (let turn = 0; turn < 6; turn++) expect(answer(await reset(COMMON))).toMatchObject(refusedAt('newPassword'))
     expect((await at.browser().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200)
-    // However often: the code can still be used for a better one.
+    // However often, because the code can still be used for a better one.
     expect((await reset('Kobo2000!')).status).toBe(200)
   })
 
-  test('who does not know the code learns nothing about the account by it', async () => {
+  test('a person without the code learns nothing about the account', async () => {
     const { email } = await signedInAdmin(at)
     await at.browser().post('/api/auth/request-password-reset', { email })
     const guess = at.codeFor(email) === '000000' ? '000001' : '000000'
@@ -98,7 +98,7 @@ describe('by default', () => {
     expect(reply.body.code).toBe('wrong_code')
   })
 
-  test('G-083 neither the first admin nor admin:create gets a common one', async () => {
+  test('G-083 neither the first admin nor admin:create gets a common password', async () => {
     expect(isStrongPassword(COMMON)).toBe(true)
     expect(await commonAdminPassword(anEmail(), COMMON)).toBe(COMMON_PASSWORD)
     expect(await commonAdminPassword('Bola.Ade1@x.ng', 'Bola.Ade1')).toBe(COMMON_PASSWORD)
@@ -107,11 +107,11 @@ describe('by default', () => {
     const made = ensureFirstAdmin(at.db, at.deps, { email: anEmail('boss'), password: COMMON })
     await expect(made).rejects.toThrow(ConfigError)
     expect(await ensureFirstAdmin(at.db, at.deps, { email: anEmail('boss'), password: PASSWORD })).toBe(true)
-    // A setting from before, long used, stops no start.
+    // An old setting does not stop a start.
     expect(await ensureFirstAdmin(at.db, at.deps, { email: anEmail('boss'), password: COMMON })).toBe(false)
   })
 
-  test('a form learns of a common password by asking, and whoever is signed in also of their own contact', async () => {
+  test('a form can check for a common password, and signed-in people also for their own contact', async () => {
     const asks = async (body: object, browser = at.browser()) =>
       (await browser.post('/api/auth/check-password', body)).body
     expect(await asks({ password: '123456' })).toEqual({ common: true })
@@ -129,7 +129,7 @@ describe('by default', () => {
 describe('with REFUSE_COMMON_PASSWORDS', () => {
   const at = useAccounts({ requireEmailVerification: false, refuseCommonPasswords: true })
 
-  test('nobody gets a common password, and good ones do', async () => {
+  test('common passwords are refused for everyone, and good ones accepted', async () => {
     const calls: [path: string, form: (password: string) => object][] = [
       ['/api/customer/register', (password) => customerForm(anEmail(), { password })],
       ['/api/shop-owner/register', (password) => ownerForm(anEmail(), { password })],
@@ -145,10 +145,10 @@ describe('with REFUSE_COMMON_PASSWORDS', () => {
   })
 })
 
-describe('asking', () => {
+describe('a password check', () => {
   const at = useAccounts({ limits: { passwordChecksPerAddress: 3 } })
 
-  test('is bounded for each address', async () => {
+  test('is limited per IP address', async () => {
     const browser = at.browser()
     const ask = (from = browser) => from.post('/api/auth/check-password', { password: '123456' })
     const statuses = []

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { addressGroup } from '#platform/http/edge/address-group.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { Caller } from '#shared/caller.ts'
@@ -10,11 +10,11 @@ import type { AccountOptions, AccountsDeps } from '../account-options.ts'
 import type { PasswordCheck } from '../contract/account-forms.contract.ts'
 import { findPerson, type PersonRecord } from '../people/people.queries.ts'
 
-export type Known = { [name in 'email' | 'phone' | 'firstName' | 'lastName']?: string | null | undefined }
+export type PersonalWords = { [name in 'email' | 'phone' | 'firstName' | 'lastName']?: string | null | undefined }
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Read lazily: most processes run for a while before they need it. */
+/** Loaded lazily, because most processes run for a while before they need it. */
 function commonWords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((word) => word.length >= SHORT_PASSWORD)),
@@ -22,16 +22,16 @@ function commonWords(): Promise<ReadonlySet<string>> {
   return common
 }
 
-/** Whether a password is on the list of common ones, or the person's own email address, phone or name. */
-export async function isCommonPassword(password: string, known: Known = {}): Promise<boolean> {
+/** Returns whether a password is on the list of common ones, or is the person's own email address, phone or name. */
+export async function isCommonPassword(password: string, known: PersonalWords = {}): Promise<boolean> {
   const typed = password.normalize('NFKC').toLowerCase()
   const words = await commonWords()
-  // Punctuation around a common word does not make it a good one.
+  // Punctuation around a common word does not make it a good password.
   const unmarked = typed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   return words.has(typed) || words.has(unmarked) || ownWords(known).has(bare(typed))
 }
 
-function ownWords({ email, phone, firstName, lastName }: Known): Set<string> {
+function ownWords({ email, phone, firstName, lastName }: PersonalWords): Set<string> {
   const [first, last] = [firstName ?? '', lastName ?? '']
   const texts = [email ?? '', (email ?? '').replace(/@.*/, ''), phone ?? '', first, last, first + last, last + first]
   return new Set(texts.map(bare).filter((text) => text !== ''))
@@ -45,11 +45,11 @@ function bare(text: string): string {
   return /^\d{10,}$/.test(plain) ? plain.replace(/^(?:00)?234|^0/, '') : plain
 }
 
-/** Throws 400 common_password at `field`: for admins always, for others by setting. */
+/** Throws 400 common_password at `field`, for admins always, for others by setting. */
 export async function refuseCommonPassword(
   { refuseCommonPasswords }: Pick<AccountOptions, 'refuseCommonPasswords'>,
   password: string,
-  person: Known & Partial<Pick<PersonRecord, 'role' | 'isAdmin'>>,
+  person: PersonalWords & Partial<Pick<PersonRecord, 'role' | 'isAdmin'>>,
   field: 'password' | 'newPassword',
 ): Promise<void> {
   if (!refuseCommonPasswords && person.role !== 'admin' && !person.isAdmin) return
@@ -57,13 +57,13 @@ export async function refuseCommonPassword(
     throw badRequest('common_password', COMMON_PASSWORD, { [field]: COMMON_PASSWORD })
 }
 
-/** Whether a new password is common, or part of what form or account say of the person. Throws 429. */
+/** Returns whether a new password is common, or part of the details in the form or account. Throws 429. */
 export async function checkPassword(
   db: Db,
   { clock, options }: Pick<AccountsDeps, 'clock' | 'options'>,
   { password, contact, emailOrPhone, ...typed }: z.output<typeof PasswordCheck>,
   caller: Caller,
-  { ip }: RequestFacts,
+  { ip }: RequestContext,
 ): Promise<boolean> {
   const rate = { most: options.limits.passwordChecksPerAddress, within: 3_600_000 }
   await consumeOrRefuse(db, counterKey('password checks of', addressGroup(ip)), rate, clock.now())

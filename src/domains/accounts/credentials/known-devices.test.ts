@@ -3,7 +3,7 @@ import { rowOf, type SignedIn, signedInCustomer } from '../../../../test/support
 import { anEmail, type Browser, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import { purgeExpired } from '../accounts.jobs.ts'
 import { PERSONAL_COOKIES } from '../sessions/session-cookies.ts'
-import { MOST_DEVICES } from './known-devices.ts'
+import { MAX_DEVICES } from './known-devices.ts'
 
 const DAY = 86_400_000
 const at = useAccounts({
@@ -17,7 +17,7 @@ const strangersLock = async (contact: string) => {
   for (let i = 0; i < 5; i++) expect(await signIn(stranger, contact, 'Wrong200!')).toBe(401)
   expect(await signIn(stranger, contact)).toBe(423)
 }
-/** Somebody whose browser has signed out again: it has nothing left but what marks it. */
+/** Makes a person whose browser has signed out again and keeps only its device cookie. */
 async function knownBrowser(): Promise<SignedIn> {
   const person = await signedInCustomer(at)
   await person.browser.post('/api/customer/logout')
@@ -33,7 +33,7 @@ const devicesOf = async (id: string) =>
   (await at.db.pool.query('select token, last_used_at from known_devices where user_id = $1', [id])).rows
 
 describe('a browser that has signed in before', () => {
-  test('signs in while strangers have locked the account, again and again, and leaves their lock as it is', async () => {
+  test('signs in while strangers keep the account locked, and leaves their lock unchanged', async () => {
     const { browser, email, id } = await knownBrowser()
     await strangersLock(email)
     for (let i = 0; i < 3; i++) expect(await signIn(browser, email)).toBe(200)
@@ -41,7 +41,7 @@ describe('a browser that has signed in before', () => {
     expect((await rowOf(at, id)).account_locked_until).not.toBeNull()
   })
 
-  test('signs in while strangers behind the same address have used up the tries of that address', async () => {
+  test('signs in while strangers at the same IP address have used up its tries', async () => {
     const { browser, email } = await knownBrowser()
     const neighbour = at.browser()
     neighbour.ip = browser.ip
@@ -57,7 +57,7 @@ describe('a browser that has signed in before', () => {
     expect((await browser.post('/api/account/password', change)).status).toBe(200)
   })
 
-  test('loses none of its tries by a right password at a portal that is not for its person', async () => {
+  test('loses no tries by a correct password at the wrong portal', async () => {
     const { browser, email } = await knownBrowser()
     for (let i = 0; i < 6; i++) {
       const reply = await browser.post('/api/shop-owner/login', { emailOrPhone: email, password: PASSWORD })
@@ -66,7 +66,7 @@ describe('a browser that has signed in before', () => {
     expect(await signIn(browser, email)).toBe(200)
   })
 
-  test('G-126 has five tries of its own, then it is a stranger and the account locked', async () => {
+  test('G-126 has five tries of its own, then becomes a stranger and locks the account', async () => {
     const { browser, email } = await knownBrowser()
     for (let i = 0; i < 4; i++) expect(await signIn(browser, email, 'Wrong200!')).toBe(401)
     expect(await signIn(browser, email)).toBe(200)
@@ -76,13 +76,13 @@ describe('a browser that has signed in before', () => {
     expect(await signIn(browser, email)).toBe(200)
   })
 
-  test('twenty wrong tries at the same moment are five tries', async () => {
+  test('counts twenty wrong tries at the same moment as five', async () => {
     const { browser, email } = await knownBrowser()
     const statuses = await Promise.all(Array.from({ length: 20 }, () => signIn(browser, email, 'Wrong200!')))
     expect(statuses.sort()).toEqual([...Array(5).fill(401), ...Array(15).fill(423)])
   })
 
-  test('one person signing in four times at the same moment is let in each time', async () => {
+  test('lets one person sign in four times at the same moment', async () => {
     const { browser, email } = await knownBrowser()
     const statuses = await Promise.all(Array.from({ length: 4 }, () => signIn(browser, email)))
     expect(statuses).toEqual(Array(4).fill(200))
@@ -98,7 +98,7 @@ describe('a browser that has signed in before', () => {
     expect(await signIn(browser, nobody)).toBe(423)
   })
 
-  test('stays known for everybody who signs in with it', async () => {
+  test('stays known for everyone who signs in with it', async () => {
     const one = await knownBrowser()
     const two = await signedInCustomer(at)
     expect(await signIn(one.browser, two.email)).toBe(200)
@@ -110,7 +110,7 @@ describe('a browser that has signed in before', () => {
 })
 
 describe('its cookie', () => {
-  test('is new with every sign-in, kept as a hash, unreadable for scripts, and leaves public pages shared', async () => {
+  test('is new with every sign-in, stored as a hash, unreadable for scripts, and keeps public pages shared', async () => {
     const { browser, email, id } = await knownBrowser()
     const before = browser.cookies.get('lsf_device')
     const reply = await browser.post('/api/customer/login', { contact: email, password: PASSWORD })
@@ -140,15 +140,15 @@ describe('its cookie', () => {
     expect(await devicesOf(id)).toEqual([])
   })
 
-  test('is known for ten browsers of a person, the last used ones', async () => {
+  test('is known for the ten last used browsers of a person', async () => {
     const { browser: oldest, email, id } = await knownBrowser()
-    for (let i = 0; i < MOST_DEVICES; i++) await signIn(at.browser(), email)
-    expect(await devicesOf(id)).toHaveLength(MOST_DEVICES)
+    for (let i = 0; i < MAX_DEVICES; i++) await signIn(at.browser(), email)
+    expect(await devicesOf(id)).toHaveLength(MAX_DEVICES)
     await strangersLock(email)
     expect(await signIn(oldest, email)).toBe(423)
   })
 
-  test('means nothing after signing out everywhere or a reset, and goes with the account', async () => {
+  test('is void after signing out everywhere or a reset, and is deleted with the account', async () => {
     const { browser, email, id } = await signedInCustomer(at)
     expect((await browser.get('/api/account/data')).body.knownBrowsers).toHaveLength(1)
     await browser.call('DELETE', '/api/account/devices')
@@ -169,7 +169,7 @@ describe('its cookie', () => {
 
 describe('by https', () => {
   const secure = useAccounts({ requireEmailVerification: false, https: true })
-  test('the cookie is kept to this host and to https', async () => {
+  test('the cookie is limited to this host and to https', async () => {
     const reply = await secure.browser().post('/api/customer/register', {
       firstName: 'Ada',
       lastName: 'Obi',

@@ -1,19 +1,19 @@
 import type { Db } from '#platform/db/db.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 import type { AccountLimits } from '../account-options.ts'
 import { DEVICE_LIFETIME } from '../accounts.policy.ts'
 import { deviceToken } from '../sessions/session-cookies.ts'
 import { hashOf, isToken, newToken } from '../sessions/tokens.ts'
 
-/** Known browsers per person; the least recently used goes first. */
-export const MOST_DEVICES = 10
+/** Known browsers per person. The least recently used is dropped first. */
+export const MAX_DEVICES = 10
 
-/** A browser by its token's hash, with an id for each person who signed in with it. */
+/** A browser by its token's hash, with an id for each person who signed in there. */
 export type KnownDevice = { device: string; people: ReadonlyMap<string, number> }
 
-/** The calling browser; null without a sign-in for a year. Never throws for bad cookies. */
-export async function findKnownDevice(db: Db, request: RequestFacts, now: Date): Promise<KnownDevice | null> {
+/** Finds the calling browser. Returns null without a sign-in for a year; never throws for bad cookies. */
+export async function findKnownDevice(db: Db, request: RequestContext, now: Date): Promise<KnownDevice | null> {
   const token = deviceToken(request)
   if (!isToken(token)) return null
   const device = hashOf(token)
@@ -25,8 +25,8 @@ export async function findKnownDevice(db: Db, request: RequestFacts, now: Date):
   return rows.length > 0 ? { device, people: new Map(rows.map(({ userId, id }) => [userId, id])) } : null
 }
 
-/** Makes the browser known and returns its new token, which voids planted or stolen ones. */
-export async function rememberDevice(tx: Db, userId: string, request: RequestFacts, now: Date): Promise<string> {
+/** Remembers the browser and returns its new token, which voids planted or stolen ones. */
+export async function rememberDevice(tx: Db, userId: string, request: RequestContext, now: Date): Promise<string> {
   const token = newToken()
   const before = deviceToken(request)
   if (isToken(before))
@@ -44,13 +44,13 @@ export async function rememberDevice(tx: Db, userId: string, request: RequestFac
     'accounts.forgetOldDevices',
     `delete from known_devices where user_id = $1 and token not in (
        select token from known_devices where user_id = $1 order by last_used_at desc, created_at desc limit $2)`,
-    [userId, MOST_DEVICES],
+    [userId, MAX_DEVICES],
   )
   return token
 }
 
-/** Forgets a browser that used up its tries, and locks the account: a stolen cookie gains nothing (G-126). */
-export async function forgetFailedDevice(
+/** Deletes a browser that used up its tries and locks the account, so that a stolen cookie gains nothing (G-126). */
+export async function lockOutDevice(
   db: Db,
   { userId, device }: { userId: string; device: string },
   { failuresBeforeLock, lockMinutes }: AccountLimits,
@@ -69,7 +69,7 @@ export async function forgetFailedDevice(
   })
 }
 
-/** For the download of one's own data, without tokens. */
+/** Part of the person's data export, without tokens. */
 export const ownKnownDevices: PersonalData = {
   name: 'knownBrowsers',
   query: 'accounts.dataOfDevices',

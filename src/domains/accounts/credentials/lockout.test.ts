@@ -19,7 +19,7 @@ describe('wrong passwords in a row', () => {
     return at.browser().post(path, { [field]: contact, password })
   }
 
-  test('ROLE-24 ENT-users-11 ENT-login-07 G-126 five through all portals together lock for 15 minutes, then the right one works', async () => {
+  test('ROLE-24 ENT-users-11 ENT-login-07 G-126 five through all portals together lock for 15 minutes, then the correct one works', async () => {
     const { email, id } = await signedInOwner(at)
     expect(await rowOf(at, id)).toMatchObject({ account_locked_until: null })
     for (let i = 0; i < 5; i++) expect((await tryPortal(i, email, 'Wrong200!')).status).toBe(401)
@@ -40,7 +40,7 @@ describe('wrong passwords in a row', () => {
     expect((await auditOf(at, id)).filter(({ action, success }) => action === 'sign_in' && !success)).toHaveLength(6)
   })
 
-  test('ROLE-24 a lock that an operator moves to the past is over', async () => {
+  test('ROLE-24 a lock that an operator moves to the past has ended', async () => {
     const { email, id } = await signedInOwner(at)
     for (let i = 0; i < 5; i++) await tryPortal(0, email, 'Wrong200!')
     expect((await tryPortal(0, email, PASSWORD)).status).toBe(423)
@@ -51,7 +51,7 @@ describe('wrong passwords in a row', () => {
     expect((await tryPortal(0, email, PASSWORD)).status).toBe(200)
   })
 
-  test('G-126 a success in between begins the row anew', async () => {
+  test('G-126 a success in between starts the count again', async () => {
     const { email } = await signedInOwner(at)
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 4; i++) expect((await tryPortal(i, email, 'Wrong200!')).status).toBe(401)
@@ -59,7 +59,7 @@ describe('wrong passwords in a row', () => {
     }
   })
 
-  test('G-123 G-126 a contact nobody has is locked in the same words after the same number of tries', async () => {
+  test('G-123 G-126 a contact without an account is locked with the same words after the same number of tries', async () => {
     const contact = anEmail('nobody')
     for (let i = 0; i < 5; i++) expect((await tryPortal(i, contact, 'Wrong200!')).status).toBe(401)
     const refused = await tryPortal(0, contact, 'Wrong200!')
@@ -71,7 +71,7 @@ describe('wrong passwords in a row', () => {
     expect(JSON.stringify(rows)).not.toContain(contact)
   })
 
-  test('twenty wrong tries at the same moment are five tries', async () => {
+  test('twenty at the same moment count as five', async () => {
     for (const contact of [(await signedInOwner(at)).email, anEmail('nobody')]) {
       const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => tryPortal(i, contact, 'Wrong200!')))
       const statuses = replies.map(({ status }) => status).sort()
@@ -79,9 +79,9 @@ describe('wrong passwords in a row', () => {
     }
   })
 
-  test('one person signing in on many devices at the same moment is let in on all', async () => {
+  test('one person signing in on many devices at the same moment succeeds on all', async () => {
     const { email } = await signedInOwner(at)
-    // None is let in before all have been found right, or refused.
+    // Lets none in before all have been found correct or refused.
     const everybody = Promise.withResolvers<void>()
     let there = 0
     const arrive = () => {
@@ -111,7 +111,7 @@ describe('wrong passwords in a row', () => {
     expect((await rowOf(at, id)).failed_login_attempts).toBe(0)
   })
 
-  test('a contact nobody has is never right, so nothing is forgiven', async () => {
+  test('a contact without an account never matches, so no try is uncounted', async () => {
     const attempt = await beginAttempt(at.db, { contactHash: 'x' }, at.deps.options.limits, new Date())
     await forgiveAttempt(at.db, attempt)
     expect((await at.db.pool.query(`select failures from sign_in_failures where contact_hash = 'x'`)).rows).toEqual([
@@ -119,7 +119,7 @@ describe('wrong passwords in a row', () => {
     ])
   })
 
-  test('who is forgiven lifts the lock that their own try caused, and no other', async () => {
+  test('uncounting a try ends only the lock that the same try caused', async () => {
     const { id } = await signedInOwner(at)
     const { limits } = at.deps.options
     const attempts = []
@@ -131,21 +131,21 @@ describe('wrong passwords in a row', () => {
     expect(await rowOf(at, id)).toMatchObject({ failed_login_attempts: 0, account_locked_until: null })
   })
 
-  test('a person deleted in between is not called locked, and not found later', async () => {
+  test('a person deleted in between is not reported as locked, and not found later', async () => {
     for (const subject of [{ userId: 'gone' }, { userId: 'gone', device: 'x' }])
       expect(await beginAttempt(at.db, subject, at.deps.options.limits, new Date())).toMatchObject({ locks: false })
   })
 })
 
-describe('failed sign-ins of one address', () => {
+describe('failed sign-ins of one IP address', () => {
   const at = useAccounts({ requireEmailVerification: false, limits: { failuresPerAddress: 6, failuresBeforeLock: 0 } })
 
-  test('G-126 G-168 end in 429 with Retry-After, for that address only and not for successes', async () => {
+  test('G-126 G-168 end in 429 with Retry-After, for that IP address only and not for successes', async () => {
     const { email } = await signedInOwner(at)
     const browser = at.browser()
     for (let i = 0; i < 10; i++)
       expect((await browser.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200)
-    // A browser that has signed in before is let in from such an address (see known-devices.test.ts); others are not.
+    // A known browser gets in from such an address (see known-devices.test.ts), others do not.
     browser.cookies.clear()
     for (let i = 0; i < 6; i++)
       expect((await browser.post('/api/auth/login', { email: anEmail(), password: 'Wrong200!' })).status).toBe(401)
@@ -168,7 +168,7 @@ describe('failed sign-ins of one address', () => {
     expect((await browser.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('tries at the same moment hardly get past it', async () => {
+  test('at the same moment hardly exceed the limit', async () => {
     const browser = at.browser()
     const replies = await Promise.all(
       Array.from({ length: 40 }, () => browser.post('/api/auth/login', { email: anEmail(), password: 'Wrong200!' })),

@@ -2,15 +2,15 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/api/errors.ts'
 import type { AccountLimits } from '../account-options.ts'
 
-/** Whose failures count: a person's, a person's at a known browser, or those of a contact without an account. */
-export type Subject = { userId: string } | { userId: string; device: string } | { contactHash: string }
+/** The owner of counted failures: a person, a person at a known browser, or a contact without an account. */
+export type AttemptSubject = { userId: string } | { userId: string; device: string } | { contactHash: string }
 
 /** `locks`: a failure of this try locks the account. */
-export type Attempt = { subject: Subject; locks: boolean }
+export type Attempt = { subject: AttemptSubject; locks: boolean }
 
 type Counter = { name: string; table: string; failures: string; until: string; key: string; values: string[] }
 
-function counterOf(subject: Subject): Counter {
+function counterOf(subject: AttemptSubject): Counter {
   if ('contactHash' in subject)
     return {
       name: 'contact',
@@ -29,7 +29,12 @@ const LOCK = { failures: 'failures', until: 'locked_until' }
 const PERSON_LOCK = { failures: 'failed_login_attempts', until: 'account_locked_until' }
 
 /** Counts a try as wrong beforehand, so that parallel tries cannot exceed the limit. Throws 423 (G-126, ROLE-24). */
-export async function beginAttempt(db: Db, subject: Subject, limits: AccountLimits, now: Date): Promise<Attempt> {
+export async function beginAttempt(
+  db: Db,
+  subject: AttemptSubject,
+  limits: AccountLimits,
+  now: Date,
+): Promise<Attempt> {
   const { failuresBeforeLock: most, lockMinutes } = limits
   if (most === 0) return { subject, locks: false }
   const counter = counterOf(subject)
@@ -48,12 +53,12 @@ export async function beginAttempt(db: Db, subject: Subject, limits: AccountLimi
   )
   // A parallel sign-in has just rotated this browser's token.
   if (!lock && 'device' in subject) return beginAttempt(db, { userId: subject.userId }, limits, now)
-  // Deleted meanwhile: they will not be found when the sign-in locks them.
+  // Deleted since, so the sign-in will not find the person when it locks them.
   if (!lock) return { subject, locks: false }
   throw lockedError(lock.until, lockMinutes, now)
 }
 
-/** Counts a failure unless locked; starts again after an expired lock. */
+/** Returns SQL that counts a failure unless locked. It starts again after an expired lock. */
 function countText({ table, failures, until, key, values }: Counter): string {
   const [now, most, lockEnd] = [1, 2, 3].map((place) => `$${values.length + place}`)
   const count = `case when f.${until} is null then f.${failures} + 1 else 1 end`
@@ -66,10 +71,10 @@ function countText({ table, failures, until, key, values }: Counter): string {
     on conflict (contact_hash) do update set ${set}, last_failed_at = ${now} where ${open} returning failures`
 }
 
-/** Takes back a try that was no wrong password, with any lock it caused. */
+/** Uncounts a try that was not a wrong password, with any lock it caused. */
 export async function forgiveAttempt(db: Db, { subject, locks }: Attempt): Promise<void> {
   const { name, table, failures, until, key, values } = counterOf(subject)
-  // Without an account no password is right.
+  // No password is correct without an account.
   if (name === 'contact') return
   await db.query(
     `accounts.forgive.${name}`,
@@ -79,7 +84,7 @@ export async function forgiveAttempt(db: Db, { subject, locks }: Attempt): Promi
   )
 }
 
-/** A right password resets the failures: the known browser's own, or all others' (G-126). */
+/** Resets failures after a correct password: the known browser's own, or all others' (G-126). */
 export async function acceptAttempt(tx: Db, { subject }: Attempt): Promise<void> {
   const { name, table, failures, until, key, values } = counterOf(subject)
   await tx.query(`accounts.accept.${name}`, `update ${table} set ${failures} = 0, ${until} = null where ${key}`, values)

@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
-import { noRequest } from '#platform/http/api/request-facts.ts'
+import { jobContext } from '#platform/http/api/request-context.ts'
 import {
   auditOf,
   rowOf,
@@ -11,7 +11,7 @@ import {
 } from '../../../../test/support/account-people.ts'
 import { type AccountServer, type Browser, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import { findPerson, type PersonRecord } from '../people/people.queries.ts'
-import { confirmTwoFactor, sealAuthenticatorKeys, setUpTwoFactor, takeAuthenticatorCode } from './two-factor.ts'
+import { confirmTwoFactor, consumeAuthenticatorCode, sealAuthenticatorKeys, setUpTwoFactor } from './two-factor.ts'
 
 const STEP = 30_000
 const codeNow = (at: AccountServer, key: string, steps = 0) =>
@@ -20,7 +20,7 @@ const setUp = async (browser: Browser) => {
   const { body } = await browser.post('/api/account/two-factor/setup', { password: PASSWORD })
   return body as { key: string; uri: string; picture: string }
 }
-/** Turned on; the clock stands one code later. */
+/** Turns it on and moves the clock to the next code. */
 async function turnedOn(at: AccountServer) {
   const admin = await signedInAdmin(at)
   const { key } = await setUp(admin.browser)
@@ -30,7 +30,7 @@ async function turnedOn(at: AccountServer) {
   return { ...admin, key }
 }
 
-describe('offered to admins', () => {
+describe('two-factor sign-in for admins', () => {
   const at = useAccounts({ requireEmailVerification: false })
 
   test('ENT-users-13 is set up with the password, counts once a code is given, and ends every other session', async () => {
@@ -63,7 +63,7 @@ describe('offered to admins', () => {
     expect((await auditOf(at, id)).map(({ action }) => action)).toContain('two_factor.on')
   })
 
-  test('is asked for at every portal after the right password only, works once, and wrong codes lock', async () => {
+  test('is required at every portal after the correct password only, works once, and wrong codes lock', async () => {
     const { email, id, key } = await turnedOn(at)
     await at.db.pool.query(`update users set role = 'shop_owner' where id = $1`, [id])
     for (const [path, field] of [
@@ -95,7 +95,7 @@ describe('offered to admins', () => {
     const wrong = code === '000000' ? '000001' : '000000'
     const statuses = []
     for (let i = 0; i < 6; i++) {
-      // A right password without a code neither helps nor harms.
+      // A correct password without a code changes nothing.
       await at.browser().post('/api/auth/login', { email, password: PASSWORD })
       statuses.push(
         (await at.browser().post('/api/auth/login', { email, password: PASSWORD, twoFactorCode: wrong })).status,
@@ -107,7 +107,7 @@ describe('offered to admins', () => {
     ).toBe(423)
   })
 
-  test('one code at the same moment lets one in', async () => {
+  test('lets in one of several uses of a code at the same moment', async () => {
     const { email, key } = await turnedOn(at)
     const twoFactorCode = await codeNow(at, key)
     const replies = await Promise.all(
@@ -116,20 +116,20 @@ describe('offered to admins', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
   })
 
-  test('a clock may be one code early or late, not two', async () => {
+  test('tolerates a clock one code early or late, not two', async () => {
     const { id, key } = await turnedOn(at)
     at.later(10 * STEP)
     const person = (await findPerson(at.db, id)) as PersonRecord
     const { secret } = at.deps
     const works = async (steps: number) =>
-      takeAuthenticatorCode(at.db, secret, person, await codeNow(at, key, steps), at.deps.clock.now())
+      consumeAuthenticatorCode(at.db, secret, person, await codeNow(at, key, steps), at.deps.clock.now())
     expect([await works(-2), await works(2)]).toEqual([false, false])
     expect([await works(-1), await works(1), await works(0)]).toEqual([true, true, true])
     const without = { id, twoFactorSecret: null }
-    expect(await takeAuthenticatorCode(at.db, secret, without, '123456', new Date())).toBe(false)
+    expect(await consumeAuthenticatorCode(at.db, secret, without, '123456', new Date())).toBe(false)
   })
 
-  test('its key cannot be read from the database, and opens nobody else’s account', async () => {
+  test('has a key that the database does not reveal, and that opens no other account', async () => {
     const { id, key } = await turnedOn(at)
     const { rows } = await at.db.pool.query('select users::text as row from users where id = $1', [id])
     expect(rows[0].row).not.toContain(key)
@@ -142,7 +142,7 @@ describe('offered to admins', () => {
     expect((await at.browser().post('/api/auth/login', login)).status).toBe(401)
   })
 
-  test('keys from before there was a secret key are sealed at a start and work on', async () => {
+  test('seals keys from before there was a secret key at a start, and they still work', async () => {
     const { id, email, key } = await turnedOn(at)
     const sealed = (await rowOf(at, id)).two_factor_secret
     await at.db.pool.query('update users set two_factor_secret = $2 where id = $1', [id, key])
@@ -170,19 +170,19 @@ describe('offered to admins', () => {
     await signIn(at, email)
   })
 
-  test('of two confirmations at the same moment one counts', async () => {
+  test('counts one of two confirmations at the same moment', async () => {
     const { browser, id } = await signedInAdmin(at)
     const { key } = await setUp(browser)
     const { id: signIn } = (await signInsOf(at, id)).at(-1)
     const codes = [await codeNow(at, key), await codeNow(at, key, 1)]
     const results = await Promise.allSettled(
-      codes.map((code) => confirmTwoFactor(at.db, at.deps, { userId: id, signIn, code }, noRequest)),
+      codes.map((code) => confirmTwoFactor(at.db, at.deps, { userId: id, signIn, code }, jobContext)),
     )
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } })
   })
 
-  test('the key is named after whatever contact there is', async () => {
+  test('names its key after the contact that exists', async () => {
     const { id } = await signedInAdmin(at)
     const person = (await findPerson(at.db, id)) as PersonRecord
     const label = async (more: Partial<PersonRecord>) =>
@@ -203,7 +203,7 @@ describe('offered to admins', () => {
     ).toBe(403)
   })
 
-  test('a password reset does not get around it', async () => {
+  test('cannot be bypassed by a password reset', async () => {
     const { email } = await turnedOn(at)
     await at.browser().post('/api/auth/request-password-reset', { email })
     await at.browser().post('/api/auth/reset-password', {
@@ -218,10 +218,10 @@ describe('offered to admins', () => {
   })
 })
 
-describe('required of admins', () => {
+describe('two-factor sign-in required of admins', () => {
   const at = useAccounts({ requireEmailVerification: false, requireAdminTwoFactor: true })
 
-  test('REQUIRE_ADMIN_2FA an admin acts as one only after a code, and can set it up before', async () => {
+  test('REQUIRE_ADMIN_2FA an admin has admin rights only after a code, and can set it up before', async () => {
     const { browser, email } = await signedInAdmin(at)
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ isAdmin: false, adminNeeds: 'twoFactor' })
     const { key } = await setUp(browser)

@@ -2,24 +2,25 @@ import { generateSecret, generateURI, verify } from 'otplib'
 import QRCode from 'qrcode'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, conflict, forbidden, unauthorized } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { SecretKey } from '#platform/secret-key.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { audit } from '../people/audit.ts'
 import { findPerson, type PersonRecord } from '../people/people.queries.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
-import { type OpenedSession, rotateSession } from '../sessions/sessions.ts'
+import type { OpenedSession } from '../sessions/session-cookies.ts'
+import { rotateSession } from '../sessions/sessions.ts'
 import { beginAttempt, forgiveAttempt } from './lockout.ts'
 
 const ISSUER = 'LocalShopFinder'
-/** Tolerated clock difference in seconds: one code before and after. */
+/** Tolerated clock difference in seconds, one code before and after. */
 const TOLERANCE = 30
 
-/** Sealed per person: in another's row the key does not open. */
+/** Seals each key for its person, so that it does not open in another's row. */
 const purposeOf = (userId: string) => `authenticator of ${userId}`
 
-/** Whether this is the current code; each works once, also in parallel. */
-export async function takeAuthenticatorCode(
+/** Returns whether this is the current code. Each works once, also in parallel. */
+export async function consumeAuthenticatorCode(
   db: Db,
   secret: SecretKey,
   person: Pick<PersonRecord, 'id' | 'twoFactorSecret'>,
@@ -43,6 +44,13 @@ export async function takeAuthenticatorCode(
   return used.length > 0
 }
 
+const twoFactorOn = () => conflict('two_factor_on', 'Two-factor sign-in is already on.')
+
+/** Throws 403 for a person who is not an admin, 409 if two-factor sign-in is on. */
+export async function mustLackTwoFactor(db: Db, userId: string): Promise<void> {
+  if ((await mustBeAdmin(db, userId)).twoFactorEnabled) throw twoFactorOn()
+}
+
 export async function mustBeAdmin(db: Db, userId: string): Promise<PersonRecord> {
   const person = await findPerson(db, userId)
   if (!person?.isAdmin) throw forbidden()
@@ -51,7 +59,7 @@ export async function mustBeAdmin(db: Db, userId: string): Promise<PersonRecord>
 
 export type AuthenticatorKey = { key: string; uri: string; picture: string }
 
-/** Makes a new key, used once `confirmTwoFactor` has seen a code of it. */
+/** Makes a new key. It is used once `confirmTwoFactor` has seen its code. */
 export async function setUpTwoFactor(
   db: Db,
   { secret }: Pick<AccountsDeps, 'secret'>,
@@ -63,24 +71,24 @@ export async function setUpTwoFactor(
     'update users set two_factor_secret = $2 where id = $1 and not two_factor_enabled returning id',
     [person.id, secret.seal(purposeOf(person.id), key)],
   )
-  if (!stored) throw conflict('two_factor_on', 'Two-factor sign-in is already on.')
+  if (!stored) throw twoFactorOn()
   const uri = generateURI({ issuer: ISSUER, label: person.email ?? person.phone ?? person.id, secret: key })
   const drawing = await QRCode.toString(uri, { type: 'svg', margin: 2 })
   return { key, uri, picture: `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}` }
 }
 
-/** Turns it on by a first code, and ends every other session. */
+/** Turns two-factor sign-in on by a first code and ends every other session. */
 export async function confirmTwoFactor(
   db: Db,
   { clock, options, secret }: AccountsDeps,
   { userId, signIn, code }: { userId: string; signIn: number; code: string },
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<OpenedSession> {
   const now = clock.now()
   const person = await mustBeAdmin(db, userId)
   if (person.twoFactorSecret === null || person.twoFactorEnabled) throw notSetUp()
   const attempt = await beginAttempt(db, { userId }, options.limits, now)
-  if (!(await takeAuthenticatorCode(db, secret, person, code, now)))
+  if (!(await consumeAuthenticatorCode(db, secret, person, code, now)))
     throw badRequest('wrong_code', 'Invalid authentication code. Please try again.')
   await forgiveAttempt(db, attempt)
   return db.transaction(async (tx) => {
@@ -90,7 +98,7 @@ export async function confirmTwoFactor(
       [userId, person.twoFactorSecret],
     )
     if (!on) throw notSetUp()
-    await endSessionsOf(tx, userId, signIn)
+    await endSessionsOf(tx, userId, { signIn, request })
     await audit(tx, { userId, action: 'two_factor.on' }, request, now)
     const session = await rotateSession(tx, signIn, true)
     // An ended session must not lock the owner out.
@@ -106,15 +114,15 @@ export async function turnOffTwoFactor(
   tx: Db,
   { clock }: Pick<AccountsDeps, 'clock'>,
   { userId, signIn }: { userId: string; signIn: number },
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<OpenedSession | null> {
-  await forgetTwoFactor(tx, userId)
-  await endSessionsOf(tx, userId, signIn)
+  await deleteTwoFactor(tx, userId)
+  await endSessionsOf(tx, userId, { signIn, request })
   await audit(tx, { userId, action: 'two_factor.off' }, request, clock.now())
   return rotateSession(tx, signIn, false)
 }
 
-export async function forgetTwoFactor(tx: Db, userId: string): Promise<void> {
+export async function deleteTwoFactor(tx: Db, userId: string): Promise<void> {
   await tx.query(
     'accounts.twoFactorOff',
     'update users set two_factor_enabled = false, two_factor_secret = null where id = $1',
@@ -123,7 +131,7 @@ export async function forgetTwoFactor(tx: Db, userId: string): Promise<void> {
   await tx.query('accounts.forgetSteps', 'delete from used_authenticator_codes where user_id = $1', [userId])
 }
 
-/** Seals keys stored before there was a secret key. Safe in parallel. */
+/** Seals keys that were stored before there was a secret key. Safe in parallel. */
 export async function sealAuthenticatorKeys(db: Db, secret: SecretKey): Promise<void> {
   const readable = await db.query<{ id: string; key: string }>(
     'accounts.readableKeys',

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { addressGroup } from '#platform/http/edge/address-group.ts'
 import type { Hashing } from '#platform/passwords/passwords.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
@@ -8,38 +8,38 @@ import type { AccountsDeps } from '../account-options.ts'
 import { audit } from '../people/audit.ts'
 import { lockPerson, type PersonRecord } from '../people/people.queries.ts'
 import { countAddressFailure, refuseFailingAddress } from './address-failures.ts'
-import { findKnownDevice, forgetFailedDevice } from './known-devices.ts'
-import { type Attempt, acceptAttempt, beginAttempt, forgiveAttempt, type Subject } from './lockout.ts'
-import { takeAuthenticatorCode } from './two-factor.ts'
+import { findKnownDevice, lockOutDevice } from './known-devices.ts'
+import { type Attempt, type AttemptSubject, acceptAttempt, beginAttempt, forgiveAttempt } from './lockout.ts'
+import { consumeAuthenticatorCode } from './two-factor.ts'
 
-export type Wrong = 'password' | 'code'
+export type PasswordFailure = 'password' | 'code'
 
-export type Claim = {
-  /** The normalised contact, for contacts without an account. */
+export type PasswordClaim = {
+  /** Normalised; also for contacts without an account. */
   contact: string
   find(): Promise<PersonRecord | null>
   password: string
-  /** undefined: none given; 'notAsked': this session has given one before. */
+  /** undefined: missing; 'notAsked': this session has given one before. */
   twoFactorCode: string | undefined | 'notAsked'
   where: string
-  refuse(wrong: Wrong): AppError
+  refuse(wrong: PasswordFailure): AppError
 }
 
 /**
- * Runs `work` in a transaction, the person locked, once the claim is proven; resets failures unless it throws.
- * Throws what the claim says, 423 while locked, 403 two_factor_needed, 429 for too many tries.
+ * Runs `work` in a transaction with the person locked once the claim is proven; resets failures unless it throws.
+ * Throws the claim's errors, 423 while locked, 403 two_factor_needed, 429 for too many tries.
  */
 export async function withPassword<T>(
   db: Db,
   deps: AccountsDeps,
-  claim: Claim,
-  request: RequestFacts,
+  claim: PasswordClaim,
+  request: RequestContext,
   work: (tx: Db, owner: PersonRecord, twoFactor: boolean) => Promise<T>,
 ): Promise<T> {
   const { userId, attempt, result } = await tryPassword(db, deps, claim, request)
   if ('wrong' in result) {
     const { wrong } = result
-    await noteFailure(db, deps, { userId, attempt, where: claim.where, wrong }, request)
+    await recordFailure(db, deps, { userId, attempt, where: claim.where, wrong }, request)
     throw claim.refuse(wrong)
   }
   const { person, twoFactor, rehashed } = result
@@ -61,43 +61,43 @@ export async function withPassword<T>(
   }
 }
 
-/** The person, locked; null when password or authenticator changed since `before` was read. */
+/** Locks the person; returns null if password or authenticator changed since `before` was read. */
 export async function lockUnchanged(tx: Db, before: PersonRecord): Promise<PersonRecord | null> {
   const person = await lockPerson(tx, before.id)
   const isSame =
     person?.password === before.password &&
     person.twoFactorEnabled === before.twoFactorEnabled &&
-    // A key still being set up is not required yet.
+    // A key that is still being set up is not required yet.
     (!person.twoFactorEnabled || person.twoFactorSecret === before.twoFactorSecret)
   return isSame ? person : null
 }
 
 type Tried = { userId: string | null; attempt: Attempt; result: Result }
-/** `rehashed`: the password hashed with today's parameters, where the stored hash is older. */
-type Result = { wrong: Wrong } | { person: PersonRecord; twoFactor: boolean; rehashed: string | null }
+/** `rehashed`: the password hashed with current parameters, if the stored hash is older. */
+type Result = { wrong: PasswordFailure } | { person: PersonRecord; twoFactor: boolean; rehashed: string | null }
 
-/** Checks the password in the queue, counted beforehand; equally slow without an account. */
-async function tryPassword(db: Db, deps: AccountsDeps, claim: Claim, request: RequestFacts): Promise<Tried> {
+/** Checks the password in the queue and counts the try beforehand. Equally slow without an account. */
+async function tryPassword(db: Db, deps: AccountsDeps, claim: PasswordClaim, request: RequestContext): Promise<Tried> {
   const { clock, options } = deps
   const device = await findKnownDevice(db, request, clock.now())
   const turn = { ip: request.ip, account: claim.contact, known: device !== null }
   return deps.passwords.inTurn(async (hashing) => {
     const person = await claim.find()
     const known = person ? device?.people.get(person.id) : undefined
-    // Strangers at the same address must not shut out a known browser.
+    // Strangers at the same IP address must not shut out a known browser.
     if (known === undefined) await refuseFailingAddress(db, deps, request.ip)
     // By address or browser, so that a password's thief cannot use up the owner's sign-ins.
     const from = known === undefined ? addressGroup(request.ip) : `browser ${known}`
     const signIns = counterKey('sign-ins of', `${person?.id ?? claim.contact}\0${from}`)
     await consumeOrRefuse(db, signIns, { most: options.limits.signInsPerAccount, within: 60 * 60_000 }, clock.now())
-    const subject: Subject = !person
+    const subject: AttemptSubject = !person
       ? { contactHash: counterKey('contact', claim.contact) }
       : { userId: person.id, ...(device && known !== undefined ? { device: device.device } : {}) }
     const attempt = await beginAttempt(db, subject, options.limits, clock.now())
     try {
       const result = await checkClaim(db, deps, claim, person, hashing)
       if ('wrong' in result) await countAddressFailure(db, deps, request.ip)
-      // At once, so that many devices that sign in at the same moment do not lock each other out.
+      // Immediately, so that many devices signing in at the same moment do not lock each other out.
       else await forgiveAttempt(db, attempt)
       return { userId: person?.id ?? null, attempt, result }
     } catch (error) {
@@ -110,7 +110,7 @@ async function tryPassword(db: Db, deps: AccountsDeps, claim: Claim, request: Re
 async function checkClaim(
   db: Db,
   { secret, clock }: AccountsDeps,
-  { password, twoFactorCode }: Claim,
+  { password, twoFactorCode }: PasswordClaim,
   person: PersonRecord | null,
   hashing: Hashing,
 ): Promise<Result> {
@@ -119,24 +119,24 @@ async function checkClaim(
   const code = person.twoFactorEnabled ? twoFactorCode : 'notAsked'
   if (code === undefined)
     throw new AppError(403, 'two_factor_needed', 'Enter the 6-digit code from your authenticator app.')
-  if (code !== 'notAsked' && !(await takeAuthenticatorCode(db, secret, person, code, clock.now())))
+  if (code !== 'notAsked' && !(await consumeAuthenticatorCode(db, secret, person, code, clock.now())))
     return { wrong: 'code' }
   const rehashed = hashing.isOutdated(person.password) ? await hashing.hash(password) : null
   return { person, twoFactor: code !== 'notAsked', rehashed }
 }
 
-type Failure = { userId: string | null; attempt: Attempt; where: string; wrong: Wrong }
+type Failure = { userId: string | null; attempt: Attempt; where: string; wrong: PasswordFailure }
 
-async function noteFailure(
+async function recordFailure(
   db: Db,
   { clock, options: { limits } }: AccountsDeps,
   { userId, attempt, where, wrong }: Failure,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<void> {
   const now = clock.now()
   await audit(db, { userId, action: 'sign_in', success: false, details: { where, wrong } }, request, now)
   if (!attempt.locks) return
   const { subject } = attempt
-  if ('device' in subject) await forgetFailedDevice(db, subject, limits, now)
+  if ('device' in subject) await lockOutDevice(db, subject, limits, now)
   await audit(db, { userId, action: 'lock', details: { minutes: limits.lockMinutes } }, request, now)
 }

@@ -12,7 +12,7 @@ export function guestsApi(deps: AccountsDeps): Handler[] {
     }),
     handle(contract.startGuest, async ({ db, body, request, cookie }) => {
       const { guest, token } = await startGuest(db, deps, body, request)
-      for (const kept of guestCookies(token, request.secure)) cookie(kept)
+      for (const guestCookie of guestCookies(token, request.secure)) cookie(guestCookie)
       return { guestSession: toGuestSession(guest) }
     }),
   ]

@@ -33,7 +33,7 @@ const aGuest = async (contact: object = { email: anEmail('guest') }) => {
   return { browser, reply, row: (await rows())[0] }
 }
 
-test('GUEST-03 GUEST-06 GUEST-07 GUEST-09 SHAPE-12 API-25 API-26 ENT-other-07 starts with an e-mail, a phone or both, and is found again', async () => {
+test('GUEST-03 GUEST-06 GUEST-07 GUEST-09 SHAPE-12 API-25 API-26 ENT-other-07 starts with an email, a phone or both, and is found again', async () => {
   for (const [given, kept] of [
     [
       { email: ' Guest@X.NG ', phone: '' },
@@ -56,7 +56,7 @@ test('GUEST-03 GUEST-06 GUEST-07 GUEST-09 SHAPE-12 API-25 API-26 ENT-other-07 st
     expect(row.id).toMatch(/^guest_[0-9a-f]{32}$/)
     expect(reply.setCookies.get('lsf_guest')).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(reply.setCookies.get('lsf_guest_hint')).toBe('lsf_guest_hint=1; Max-Age=2592000; Path=/; SameSite=Lax')
-    // Others see the id beside a guest's messages: it must not be the key.
+    // Other people see the id next to a guest's messages, so it must not be the key.
     expect(reply.setCookies.get('lsf_guest')).not.toContain(row.id)
     const thief = at.browser()
     for (const key of [row.id, row.id.slice(6), row.token]) {
@@ -66,12 +66,12 @@ test('GUEST-03 GUEST-06 GUEST-07 GUEST-09 SHAPE-12 API-25 API-26 ENT-other-07 st
   }
 })
 
-test('G-059 API-25 without a guest session the answer is 200 with null', async () => {
+test('G-059 API-25 responds 200 with null without a guest session', async () => {
   const reply = await at.browser().get('/api/guest-session')
   expect([reply.status, reply.body]).toEqual([200, { guestSession: null }])
 })
 
-test('GUEST-02 G-061 API-26 a missing contact or one that cannot be is refused', async () => {
+test('GUEST-02 G-061 API-26 refuses a missing or invalid contact', async () => {
   const before = (await rows()).length
   const said = async (body: unknown) => {
     const reply = await at.browser().post('/api/guest-session', body)
@@ -84,7 +84,7 @@ test('GUEST-02 G-061 API-26 a missing contact or one that cannot be is refused',
   expect((await rows()).length).toBe(before)
 })
 
-test('GUEST-08 STATE-12 active exactly until expiresAt; one second later there is none', async () => {
+test('GUEST-08 STATE-12 is active exactly until expiresAt', async () => {
   const { browser, row } = await aGuest()
   const expire = (ms: number) =>
     at.db.pool.query('update guest_sessions set expires_at = $2 where id = $1', [
@@ -97,7 +97,7 @@ test('GUEST-08 STATE-12 active exactly until expiresAt; one second later there i
   expect(await guestOf(browser)).not.toBeNull()
 })
 
-test('G-060 the session is prolonged on use, and so is its cookie, at most once an hour', async () => {
+test('G-060 using it prolongs the session and its cookie, at most once an hour', async () => {
   const { browser } = await aGuest()
   expect([...(await browser.get('/api/guest-session')).setCookies.keys()]).toEqual([])
   at.later(20 * DAY)
@@ -122,7 +122,7 @@ test('G-060 another POST in the same browser changes the contact; the same conta
   expect(stranger.row.id).not.toBe(row.id)
 })
 
-test('GUEST-12 ROLE-02 a guest is nobody who is signed in, and has no row among the people', async () => {
+test('GUEST-12 ROLE-02 a guest is not signed in, and has no row among the people', async () => {
   const { browser, row } = await aGuest()
   expect((await browser.get('/api/auth/user')).status).toBe(401)
   expect((await browser.get('/api/account/devices')).status).toBe(401)
@@ -130,7 +130,7 @@ test('GUEST-12 ROLE-02 a guest is nobody who is signed in, and has no row among 
   expect((await at.db.pool.query('select from users where id = $1', [row.id])).rowCount).toBe(0)
 })
 
-test('G-064 a customer’s sign-in or registration takes the guest along once, in its own transaction', async () => {
+test('G-064 a customer’s sign-in or registration merges the guest once, in its own transaction', async () => {
   const portals: ((browser: Browser) => Promise<unknown>)[] = [
     (browser) => browser.post('/api/customer/register', customerForm()),
     async (browser) =>
@@ -172,7 +172,7 @@ test('G-064 a shop owner’s sign-in leaves the guest alone', async () => {
   expect(await guestOf(browser)).not.toBeNull()
 })
 
-test('three people signing in with one guest’s cookie at the same moment: one takes it along', async () => {
+test('one of three simultaneous sign-ins with a guest’s cookie merges the guest', async () => {
   const people = [await signedInCustomer(at), await signedInCustomer(at), await signedInCustomer(at)]
   for (let round = 0; round < 4; round++) {
     merged.length = 0
@@ -189,7 +189,7 @@ test('three people signing in with one guest’s cookie at the same moment: one 
   }
 })
 
-test('G-168 a guest session is changed ten times an hour at most', async () => {
+test('G-168 a guest session changes at most ten times an hour', async () => {
   const { browser } = await aGuest()
   for (let i = 0; i < 10; i++)
     expect((await browser.post('/api/guest-session', { email: `g${i}@x.ng` })).status).toBe(200)
@@ -199,13 +199,13 @@ test('G-168 a guest session is changed ten times an hour at most', async () => {
   expect((await browser.post('/api/guest-session', { email: 'g@x.ng' })).status).toBe(200)
 })
 
-test('a guest who is not there any more is none', async () => {
+test('a deleted guest is not found', async () => {
   expect(await findGuestById(at.db, 'guest_gone', new Date())).toBeNull()
 })
 
-describe('new guests of one address', () => {
+describe('new guests of one IP address', () => {
   const limited = useAccounts({ limits: { guestSessionsPerAddress: 2 } })
-  test('G-168 are limited too', async () => {
+  test('G-168 are limited', async () => {
     const ip = limited.browser().ip
     const statuses = []
     for (let i = 0; i < 3; i++) {
@@ -217,7 +217,7 @@ describe('new guests of one address', () => {
   })
 })
 
-test('what is kept for a guest whose session has ended is not changed: 401', async () => {
+test('data of a guest whose session has ended cannot be changed: 401', async () => {
   const change = changeGuestData(at.db, 'guest_0123456789abcdef0123456789abcdef', 'favorites', () => [1])
   await expect(change).rejects.toMatchObject({ status: 401 })
 })

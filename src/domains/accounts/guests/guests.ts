@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
 import { unauthorized } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { addressGroup } from '#platform/http/edge/address-group.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { AccountsDeps } from '../account-options.ts'
@@ -15,7 +15,7 @@ export type Guest = { id: string; email: string | null; phone: string | null; ex
 
 const HOUR = 3_600_000
 
-/** The guest of a cookie's token; null when missing or expired (GUEST-08). */
+/** Finds the guest of a cookie's token; null when missing or expired (GUEST-08). */
 export async function findGuest(db: Db, token: string | undefined, now: Date): Promise<Guest | null> {
   if (!isToken(token)) return null
   const [guest] = await db.query<Guest>(
@@ -45,16 +45,16 @@ export async function prolongGuest(db: Db, guest: Guest, now: Date): Promise<boo
   return true
 }
 
-/** Starts or changes this browser's guest session; its token is the only key (G-060). Throws 429. */
+/** Starts or changes this browser's guest session. Its token is the only key (G-060). Throws 429. */
 export async function startGuest(
   db: Db,
   { clock, options }: AccountsDeps,
   contact: { email?: string | undefined; phone?: string | undefined },
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<{ guest: Guest; token: string }> {
   const now = clock.now()
-  const given = guestToken(request)
-  const known = await findGuest(db, given, now)
+  const givenToken = guestToken(request)
+  const known = await findGuest(db, givenToken, now)
   const { guestSessions, guestSessionsPerAddress } = options.limits
   const [key, most] = known
     ? [counterKey('guest', known.id), guestSessions]
@@ -64,7 +64,7 @@ export async function startGuest(
   const email = contact.email ?? null
   const phone = contact.phone === undefined ? null : plainPhone(contact.phone)
   const expiresAt = new Date(now.getTime() + GUEST_SESSION)
-  const token = known && given !== undefined ? given : newToken()
+  const token = known && givenToken !== undefined ? givenToken : newToken()
   const id = known?.id ?? `guest_${randomBytes(16).toString('hex')}`
   await db.query(
     'accounts.startGuest',
@@ -79,7 +79,7 @@ export async function startGuest(
 export async function mergeGuest(
   tx: Db,
   { clock, mergeGuest: takers = [] }: Pick<AccountsDeps, 'clock' | 'mergeGuest'>,
-  request: RequestFacts,
+  request: RequestContext,
   userId: string,
 ): Promise<boolean> {
   const token = guestToken(request)
@@ -99,22 +99,22 @@ export async function mergeGuest(
   return true
 }
 
-/** A later domain's guest data under `name`, or undefined (G-062). */
+/** Returns a later domain's guest data under `name`, or undefined (G-062). */
 export async function readGuestData(db: Db, guestId: string, name: string): Promise<unknown> {
-  const [guest] = await db.query<{ kept: unknown }>(
+  const [guest] = await db.query<{ data: unknown }>(
     'accounts.guestData',
-    'select data -> $2::text as kept from guest_sessions where id = $1',
+    'select data -> $2::text as data from guest_sessions where id = $1',
     [guestId, name],
   )
-  return guest?.kept ?? undefined
+  return guest?.data ?? undefined
 }
 
-/** Changes a later domain's guest data; changes of one guest are serialised. Throws 401. */
+/** Changes a later domain's guest data. Serialises changes of one guest. Throws 401. */
 export async function changeGuestData(
   db: Db,
   guestId: string,
   name: string,
-  change: (kept: unknown, tx: Db) => unknown,
+  change: (data: unknown, tx: Db) => unknown,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [guest] = await tx.query<{ data: Record<string, unknown> }>(

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/support/account-people.ts'
 import { type Browser, customerForm, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import { aProduct, aReview, aShop } from '../../../../test/support/people.ts'
-import { leaveTraces, NAMING, namingRows } from '../../../../test/support/personal-rows.ts'
+import { createPersonalRows, NAMING, namingRows } from '../../../../test/support/personal-rows.ts'
 import { until } from '../../../../test/support/until.ts'
 import { defaultLimits } from '../account-options.ts'
 import { personalDataOf, streamPersonalData } from './account-data.ts'
@@ -22,13 +22,13 @@ import { deletePerson } from './delete-account.ts'
 const gone = useAccounts()
 const leftBehind = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`lsf-data-${process.pid}-`))
 
-describe('one’s own data', () => {
+describe('the data export', () => {
   const at = useAccounts({
     requireEmailVerification: false,
     limits: { dataDownloads: defaultLimits.dataDownloads },
   })
 
-  test('is downloaded as a file, with what later domains keep, and without what opens the account', async () => {
+  test('is a file, with the data of later domains, and without what opens the account', async () => {
     const { browser, id, email } = await signedInAdmin(at)
     const shop = await aShop(at.db)
     await at.db.pool.query(`insert into reviews (shop_id, user_id, rating, comment) values ($1, $2, 4, 'Good rice')`, [
@@ -60,7 +60,7 @@ describe('one’s own data', () => {
       expect(reply.text).not.toContain(`"${field}`)
   })
 
-  test('is downloaded ten times an hour at most, also at once, which leaves other people theirs', async () => {
+  test('is limited to ten an hour, also at the same moment, per person', async () => {
     const [{ browser, id }, other] = [await signedInCustomer(at), await signedInCustomer(at)]
     const replies = await Promise.all(Array.from({ length: 12 }, () => browser.get('/api/account/data')))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429, 429])
@@ -70,7 +70,7 @@ describe('one’s own data', () => {
   })
 })
 
-test('very much data goes through the memory in pieces, seen at one moment, and leaves nothing behind', async () => {
+test('streams very much data in pieces, from one snapshot, and leaves nothing behind', async () => {
   const { browser, id } = await signedInCustomer(gone)
   const many = 20_000
   await gone.db.pool.query(
@@ -100,14 +100,14 @@ test('very much data goes through the memory in pieces, seen at one moment, and 
   await until('the file to be gone', () => leftBehind().length === 0)
 })
 
-test('while it is being sent no file of it lies there, so that a killed process leaves none', async () => {
+test('has no visible file while it is sent, so that a killed process leaves nothing', async () => {
   const { id, email } = await signedInCustomer(gone)
   const data = await streamPersonalData(gone.db, gone.deps, id)
   expect(leftBehind()).toEqual([])
   expect(JSON.parse(await text(data)).account.email).toBe(email)
 })
 
-test('who is not there any more has no data', async () => {
+test('does not exist for an unknown person', async () => {
   await expect(streamPersonalData(gone.db, gone.deps, 'nobody')).rejects.toMatchObject({ status: 401 })
   expect(leftBehind()).toEqual([])
 })
@@ -124,11 +124,11 @@ describe('deleting an account', () => {
   })
   const remove = (browser: Browser, password = PASSWORD) => browser.call('DELETE', '/api/account', { password })
 
-  test('ROLE-19 G-087 ENT-login-03 removes the person and all that is theirs; visits and audit lines forget them', async () => {
+  test('ROLE-19 G-087 ENT-login-03 deletes the person and all their data; visits and audit entries are anonymised', async () => {
     const { browser, id, email } = await signedInCustomer(at)
     const shop = await aShop(at.db)
     await aReview(at.db, shop.id, 3)
-    const conversationId = await leaveTraces(at.db, shop, id)
+    const conversationId = await createPersonalRows(at.db, shop, id)
     await browser.post('/api/auth/request-password-reset', { email })
     expect(await namingRows(at.db, id)).toEqual(NAMING)
 
@@ -155,7 +155,7 @@ describe('deleting an account', () => {
     expect((await at.browser().post('/api/customer/register', customerForm(email))).status).toBe(200)
   })
 
-  test('G-169 G-189 one’s own shops and products go too; an admin is refused, and what refuses leaves everything', async () => {
+  test('G-169 G-189 deletes the owner’s shops and products; an admin is refused, and a refusal leaves everything', async () => {
     const owner = await signedInOwner(at)
     const shop = await aShop(at.db, { ownerId: owner.id })
     await aProduct(at.db, shop.id)
@@ -175,7 +175,7 @@ describe('deleting an account', () => {
     expect((await browser.get('/api/customer/auth')).body.customer.id).toBe(id)
   })
 
-  test('G-086 an admin does not delete themself; nobody deletes somebody who is not there', async () => {
+  test('G-086 is refused for admins and does nothing for unknown people', async () => {
     const { browser, id } = await signedInAdmin(at)
     const reply = await remove(browser)
     expect([reply.status, reply.body.code]).toEqual([403, 'admin_account'])
@@ -183,7 +183,7 @@ describe('deleting an account', () => {
     expect(await at.db.transaction((tx) => deletePerson(tx, {}, 'nobody', 'admin'))).toBe(false)
   })
 
-  test('what else the database says when an account goes is not taken for a refusal', async () => {
+  test('does not report other database errors as a refusal', async () => {
     const { browser, id } = await signedInCustomer(at)
     await at.db.pool.query(`create function stay() returns trigger language plpgsql as $$ begin raise 'stay'; end $$`)
     await at.db.pool.query(
@@ -194,7 +194,7 @@ describe('deleting an account', () => {
     expect((await remove(browser)).status).toBe(200)
   })
 
-  test('a sign-in under way while the account goes leaves nothing behind', async () => {
+  test('leaves nothing of a sign-in at the same time', async () => {
     const { browser, id, email } = await signedInCustomer(at)
     const replies = await Promise.all([
       ...Array.from({ length: 4 }, () =>

@@ -22,10 +22,10 @@ const OWN: readonly PersonalData[] = [
   {
     name: 'seenByAdmins',
     query: 'accounts.dataOfReads',
-    text: `select first_at as "firstAt", last_at as "lastAt" from personal_reads where person_id = $1 order by last_at desc`,
+    text: `select first_at as "firstAt", last_at as "lastAt" from personal_data_access where person_id = $1 order by last_at desc`,
   },
   {
-    // Without whom an admin's files named.
+    // Leaves out the customers named in an admin's exports.
     name: 'activity',
     query: 'accounts.dataOfActivity',
     text: `select created_at as "createdAt", action, resource, details::jsonb - 'customers' as details, success, ip_address as "ipAddress", user_agent as "userAgent"
@@ -33,7 +33,7 @@ const OWN: readonly PersonalData[] = [
   },
 ]
 
-/** A person's data without secrets, as JSON in chunks. Needs a snapshot transaction. */
+/** Yields a person's data without secrets, as JSON in chunks. Needs a snapshot transaction. */
 export async function* personalDataOf(
   tx: Db,
   { clock, personalData = [] }: Pick<AccountsDeps, 'clock' | 'personalData'>,
@@ -71,7 +71,7 @@ export async function* personalDataOf(
   yield '}'
 }
 
-/** Streams it from a file: slow phones must not hold a connection or memory. Throws 401. */
+/** Streams the data from a file, because slow phones must not hold a connection or memory. Throws 401. */
 export async function streamPersonalData(
   db: Db,
   deps: Pick<AccountsDeps, 'clock' | 'personalData'>,
@@ -88,7 +88,8 @@ export async function streamPersonalData(
     const opened = await open(file)
     return opened.createReadStream().on('close', () => void forget())
   } finally {
-    // Unlinked at once, so that a killed process leaves nothing; where that is impossible, with the stream.
+    // Unlinked while open, so that a killed process leaves nothing. If that is impossible, the end of the stream
+    // deletes it.
     await forget().catch(() => {})
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { linkBase, passwordChangedMail } from '../codes/account-mails.ts'
 import { sendNotice } from '../codes/notices.ts'
@@ -7,24 +7,26 @@ import { setPassword } from '../codes/password-reset.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
 import { audit } from '../people/audit.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
-import { type OpenedSession, rotateSession } from '../sessions/sessions.ts'
-import { lockOwner, proveOwner } from './prove-owner.ts'
+import type { OpenedSession } from '../sessions/session-cookies.ts'
+import { rotateSession } from '../sessions/sessions.ts'
+import { type Given, lockOwner, verifyAccountOwner } from './verify-owner.ts'
 
-/** Sets a new password and ends all other sessions; null when this one has ended. Throws 400, 423, 429. */
+/** Sets a new password and ends all other sessions; returns null if this one has ended. Throws 400, 403, 423, 429. */
 export async function changePassword(
   db: Db,
   deps: AccountsDeps,
-  { userId, signIn, password, newPassword }: { userId: string; signIn: number; password: string; newPassword: string },
-  request: RequestFacts,
+  { person, password, newPassword }: Given & { person: { signIn: number }; newPassword: string },
+  request: RequestContext,
 ): Promise<OpenedSession | null> {
   const { clock, passwords, options } = deps
-  const proven = await proveOwner(db, deps, { userId, password }, request)
+  const { id: userId, signIn } = person
+  const proven = await verifyAccountOwner(db, deps, { person, password }, request)
   await refuseCommonPassword(options, newPassword, proven, 'newPassword')
   const hashed = await passwords.inTurn(({ hash }) => hash(newPassword), { ip: request.ip, account: userId })
   return db.transaction(async (tx) => {
     const owner = await lockOwner(tx, proven)
     await setPassword(tx, userId, hashed, clock.now())
-    await endSessionsOf(tx, userId, signIn)
+    await endSessionsOf(tx, userId, { signIn, request })
     await sendNotice(tx, deps, owner, (email) => passwordChangedMail(email, linkBase(options, request)))
     await audit(tx, { userId, action: 'password.change' }, request, clock.now())
     return rotateSession(tx, signIn, owner.twoFactorEnabled)

@@ -1,38 +1,40 @@
 import type { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, tooManyRequests, unauthorized } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { type ContactMethod, opensAccount } from '../accounts.policy.ts'
 import { codeText, newEmailMail } from '../codes/account-mails.ts'
-import { claimCode } from '../codes/code-limits.ts'
-import { makeCode } from '../codes/codes.ts'
+import { countCodeRequest } from '../codes/code-limits.ts'
 import { sendCode } from '../codes/send-code.ts'
 import type { ProfileChange } from '../contract/own-account-forms.contract.ts'
 import { contactOf, contactTaken, type KnownContact } from '../people/contacts.ts'
 import { findHolder, findPerson, lockWithHolder, type PersonRecord } from '../people/people.queries.ts'
 import { isTextable, NOT_TEXTABLE } from '../people/phone-numbers.ts'
-import { lockOwner, proveOwner } from './prove-owner.ts'
 import { replaceContact } from './replace-contact.ts'
+import { type Given, lockOwner, verifyAccountOwner } from './verify-owner.ts'
 
 type Change = z.output<typeof ProfileChange>
 
-/** Changes names, city and contacts; contacts may wait for a code (G-120, G-122). Throws 400, 409, 423, 429. */
+/** Changes names, city and contacts; contacts may wait for a code (G-120, G-122). Throws 400, 403, 409, 423, 429. */
 export async function changeProfile(
   db: Db,
   deps: AccountsDeps,
-  userId: string,
+  me: Given['person'],
   change: Change,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<{ person: PersonRecord; codeSentTo: ContactMethod[] }> {
-  const person = await mustFind(db, userId)
+  const { id: userId } = me
+  const person = await requirePerson(db, userId)
   const { byCode, atOnce } = contactsToChange(deps, person, change)
   const isNew = ({ kind, value }: KnownContact) => person[kind] !== value
   const proven =
-    atOnce || byCode.some(isNew) ? await proveOwner(db, deps, { userId, password: passwordIn(change) }, request) : null
+    atOnce || byCode.some(isNew)
+      ? await verifyAccountOwner(db, deps, { person: me, password: passwordIn(change) }, request)
+      : null
   for (const contact of byCode.filter(isNew)) await refuseHeld(db, contact, true)
   if (atOnce) await refuseHeld(db, atOnce, false)
-  for (const { kind, value } of byCode) await claimCode(db, `new_${kind}`, value, deps, request, userId)
+  for (const { kind, value } of byCode) await countCodeRequest(db, `new_${kind}`, value, deps, request, userId)
 
   await db.transaction(async (tx) => {
     if (atOnce) await lockWithHolder(tx, userId, atOnce)
@@ -43,12 +45,12 @@ export async function changeProfile(
       'update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name), city = coalesce($4, city) where id = $1',
       [userId, change.firstName ?? null, change.lastName ?? null, change.city ?? null],
     )
-    for (const contact of byCode) await sendNewCode(tx, deps, userId, contact)
+    for (const contact of byCode) await sendNewCode(tx, deps, userId, contact, request)
   })
-  return { person: await mustFind(db, userId), codeSentTo: byCode.map(({ kind }) => kind) }
+  return { person: await requirePerson(db, userId), codeSentTo: byCode.map(({ kind }) => kind) }
 }
 
-/** The contacts that wait for a code, and a phone number that does not. Throws 400. */
+/** Returns the contacts that wait for a code, and a phone number that does not. Throws 400. */
 function contactsToChange(
   { options }: AccountsDeps,
   person: PersonRecord,
@@ -78,7 +80,7 @@ function passwordIn({ password }: Change): string {
   return password
 }
 
-/** Throws 409 when another account holds this contact; with a code, only a proven one counts. */
+/** Throws 409 when another account has this contact. With a code, only a verified one counts. */
 async function refuseHeld(db: Db, contact: KnownContact, byCode: boolean): Promise<void> {
   const holder = await findHolder(db, contact)
   if (!holder) return
@@ -86,14 +88,22 @@ async function refuseHeld(db: Db, contact: KnownContact, byCode: boolean): Promi
   if (isProven || (!byCode && opensAccount(holder, contact.kind))) throw contactTaken()
 }
 
-async function sendNewCode(tx: Db, deps: AccountsDeps, userId: string, { kind, value }: KnownContact): Promise<void> {
-  const code = await makeCode(tx, deps, { userId, purpose: `new_${kind}`, contact: value })
-  const message = kind === 'email' ? { mail: newEmailMail(value, code) } : { text: { to: value, text: codeText(code) } }
-  if (!(await sendCode(tx, deps, message, userId))) throw tooManyRequests(3600)
+async function sendNewCode(
+  tx: Db,
+  deps: AccountsDeps,
+  userId: string,
+  { kind, value }: KnownContact,
+  request: RequestContext,
+): Promise<void> {
+  const sentTo = { userId, purpose: `new_${kind}`, contact: value } as const
+  const sent = await sendCode(tx, deps, sentTo, { owner: 'other', request }, (code) =>
+    kind === 'email' ? { mail: newEmailMail(value, code) } : { text: { to: value, text: codeText(code) } },
+  )
+  if (!sent) throw tooManyRequests(3600)
 }
 
 /** Throws 401 when the account has just been deleted. */
-export async function mustFind(db: Db, userId: string): Promise<PersonRecord> {
+export async function requirePerson(db: Db, userId: string): Promise<PersonRecord> {
   const person = await findPerson(db, userId)
   if (!person) throw unauthorized()
   return person

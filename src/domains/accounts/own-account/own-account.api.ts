@@ -4,35 +4,46 @@ import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { accounts as contract } from '../accounts.contract.ts'
-import { confirmTwoFactor, mustBeAdmin, setUpTwoFactor, turnOffTwoFactor } from '../credentials/two-factor.ts'
+import {
+  confirmTwoFactor,
+  mustBeAdmin,
+  mustLackTwoFactor,
+  setUpTwoFactor,
+  turnOffTwoFactor,
+} from '../credentials/two-factor.ts'
 import { audit } from '../people/audit.ts'
 import { lockPerson, toCustomerProfile } from '../people/people.queries.ts'
 import { listDevices } from '../sessions/devices.ts'
 import { endSessionsOf, endSignIn } from '../sessions/end-sessions.ts'
-import { noDeviceCookie, noSessionCookies, sessionCookies } from '../sessions/session-cookies.ts'
-import type { OpenedSession } from '../sessions/sessions.ts'
+import type { OpenedSession } from '../sessions/session-cookies.ts'
+import { FORGET_STORAGE, noDeviceCookie, noSessionCookies, sessionCookies } from '../sessions/session-cookies.ts'
 import { streamPersonalData } from './account-data.ts'
 import { changePassword } from './change-password.ts'
-import { changeProfile, mustFind } from './change-profile.ts'
+import { changeProfile, requirePerson } from './change-profile.ts'
 import { deleteOwnAccount } from './delete-account.ts'
-import { asOwner } from './prove-owner.ts'
 import { confirmContact } from './replace-contact.ts'
+import { proveFresh, withVerifiedOwner } from './verify-owner.ts'
 
 export function ownAccountApi(deps: AccountsDeps): Handler[] {
   const { clock, options } = deps
   const required = options.requireAdminTwoFactor
   return [
     handle(contract.changeProfile, async ({ db, caller: { person: me }, body, request }) => {
-      const { person, codeSentTo } = await changeProfile(db, deps, me.id, body, request)
+      const { person, codeSentTo } = await changeProfile(db, deps, me, body, request)
       return { customer: toCustomerProfile(person, me.isAdmin), codeSentTo }
     }),
     handle(contract.confirmContact, async ({ db, caller: { person: me }, body, request }) => {
       await confirmContact(db, deps, me, body, request)
-      return { customer: toCustomerProfile(await mustFind(db, me.id), me.isAdmin) }
+      return { customer: toCustomerProfile(await requirePerson(db, me.id), me.isAdmin) }
+    }),
+    handle(contract.prove, async ({ db, caller: { person: me }, body, request }) => {
+      const { password, twoFactorCode } = body
+      const until = await proveFresh(db, deps, { userId: me.id, signIn: me.signIn, password, twoFactorCode }, request)
+      return { until: until.toISOString() }
     }),
     handle(contract.changePassword, async (call) => {
-      const { password, newPassword } = call.body
-      renew(call, await changePassword(call.db, deps, { ...signInOf(call), password, newPassword }, call.request))
+      const { db, caller, body, request } = call
+      renew(call, await changePassword(db, deps, { ...body, person: caller.person }, request))
       return { message: 'Your password has been updated.' }
     }),
     handle(contract.devices, ({ db, caller: { person: me } }) => listDevices(db, me.id, me.signIn, clock.now())),
@@ -43,14 +54,15 @@ export function ownAccountApi(deps: AccountsDeps): Handler[] {
       await audit(db, { userId, action: 'sign_out', details: { where: 'device' } }, request, clock.now())
       return { message: 'The device is signed out.' }
     }),
-    handle(contract.signOutEverywhere, async ({ db, caller, request, cookie }) => {
+    handle(contract.signOutEverywhere, async ({ db, caller, request, cookie, header }) => {
       const { id: userId } = caller.person
       await db.transaction(async (tx) => {
         await lockPerson(tx, userId)
         await endSessionsOf(tx, userId)
         await audit(tx, { userId, action: 'sign_out', details: { where: 'everywhere' } }, request, clock.now())
       })
-      for (const gone of noSessionCookies(request.secure)) cookie(gone)
+      for (const expiredCookie of noSessionCookies(request.secure)) cookie(expiredCookie)
+      header(...FORGET_STORAGE)
       return { message: 'You are signed out everywhere.' }
     }),
     handle(contract.downloadData, async ({ db, caller, header, request }) => {
@@ -64,9 +76,11 @@ export function ownAccountApi(deps: AccountsDeps): Handler[] {
       header('content-type', 'application/json; charset=utf-8')
       return data
     }),
-    handle(contract.removeAccount, async ({ db, caller, body, request, cookie }) => {
-      await deleteOwnAccount(db, deps, { userId: caller.person.id, password: body.password }, request)
-      for (const gone of [...noSessionCookies(request.secure), noDeviceCookie(request.secure)]) cookie(gone)
+    handle(contract.removeAccount, async ({ db, caller, body, request, cookie, header }) => {
+      await deleteOwnAccount(db, deps, { person: caller.person, password: body.password }, request)
+      for (const expiredCookie of [...noSessionCookies(request.secure), noDeviceCookie(request.secure)])
+        cookie(expiredCookie)
+      header(...FORGET_STORAGE)
       return { message: 'Your account has been deleted.' }
     }),
 
@@ -75,9 +89,9 @@ export function ownAccountApi(deps: AccountsDeps): Handler[] {
       return { on: admin.twoFactorEnabled, required }
     }),
     handle(contract.setUpTwoFactor, async ({ db, caller, body, request }) => {
-      const { id: userId } = await mustBeAdmin(db, caller.person.id)
-      const given = { userId, password: body.password }
-      return asOwner(db, deps, given, request, (tx, owner) => setUpTwoFactor(tx, deps, owner))
+      await mustLackTwoFactor(db, caller.person.id)
+      const input = { person: caller.person, password: body.password }
+      return withVerifiedOwner(db, deps, input, request, (tx, owner) => setUpTwoFactor(tx, deps, owner))
     }),
     handle(contract.confirmTwoFactor, async (call) => {
       renew(call, await confirmTwoFactor(call.db, deps, { ...signInOf(call), code: call.body.code }, call.request))
@@ -87,8 +101,8 @@ export function ownAccountApi(deps: AccountsDeps): Handler[] {
       const { db, body, request } = call
       const me = signInOf(call)
       await mustBeAdmin(db, me.userId)
-      const given = { userId: me.userId, password: body.password, twoFactorCode: body.twoFactorCode }
-      renew(call, await asOwner(db, deps, given, request, (tx) => turnOffTwoFactor(tx, deps, me, request)))
+      const input = { ...body, person: call.caller.person }
+      renew(call, await withVerifiedOwner(db, deps, input, request, (tx) => turnOffTwoFactor(tx, deps, me, request)))
       return { on: false, required }
     }),
   ]
@@ -99,7 +113,7 @@ const signInOf = ({ caller: { person } }: { caller: { person: { id: string; sign
   signIn: person.signIn,
 })
 
-/** Sends the session's new token; removes the cookie when the session has ended. */
+/** Sends the session's new token, or removes the cookie when the session has ended. */
 function renew({ cookie, request }: Call, session: OpenedSession | null): void {
   for (const set of session ? sessionCookies(session, request.secure) : noSessionCookies(request.secure)) cookie(set)
 }

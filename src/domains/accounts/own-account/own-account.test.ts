@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { noRequest } from '#platform/http/api/request-facts.ts'
+import { jobContext } from '#platform/http/api/request-context.ts'
 import { auditOf, rowOf, signedInCustomer, signIn, signInsOf } from '../../../../test/support/account-people.ts'
 import { anEmail, type Browser, customerForm, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
+import { VERIFIED } from '../../../../test/support/standing.ts'
 import { accountsApi } from '../accounts.api.ts'
 import { accounts } from '../accounts.contract.ts'
 import { deviceOf } from '../sessions/devices.ts'
@@ -18,7 +19,7 @@ describe('the profile', () => {
     (await at.db.pool.query('select failures from known_devices where user_id = $1', [id])).rows
   const change = (browser: Browser, body: unknown) => browser.call('PATCH', '/api/customer/profile', body)
 
-  test('G-122 an account with a phone adds an e-mail address, which counts once its code is given', async () => {
+  test('G-122 an account with a phone adds an email address, which counts once its code is entered', async () => {
     const phone = aPhone()
     const browser = at.browser()
     const { body } = await browser.post('/api/customer/register', customerForm(phone, { password: PASSWORD }))
@@ -43,7 +44,7 @@ describe('the profile', () => {
     })
   })
 
-  test('a new address tells the old one, and codes that lie there are void', async () => {
+  test('a new address notifies the old one, and voids the codes sent there', async () => {
     const { browser, email, id } = await signedInCustomer(at)
     await browser.post('/api/auth/request-password-reset', { email })
     const resetCode = at.codeFor(email)
@@ -64,7 +65,7 @@ describe('the profile', () => {
     expect(await rowOf(at, id)).toMatchObject({ email: next })
   })
 
-  test('the password is asked for, counts as a try, and a taken contact is refused at both steps', async () => {
+  test('requires the password, which counts as a try, and refuses a taken contact at both steps', async () => {
     const { browser, id } = await signedInCustomer(at)
     const stranger = await signedInCustomer(at)
     await stranger.browser.post('/api/auth/verify-email', { email: stranger.email, code: at.codeFor(stranger.email) })
@@ -79,7 +80,7 @@ describe('the profile', () => {
       'wrong_password',
       'That password is incorrect.',
     ])
-    // This browser is known, so its tries are counted apart.
+    // This browser is known, so its tries count separately.
     expect(await triesOfBrowsers(id)).toEqual([{ failures: 1 }])
     const taken = await change(browser, { email: stranger.email, password: PASSWORD })
     expect([taken.status, taken.body.message]).toEqual([409, TAKEN])
@@ -96,7 +97,7 @@ describe('the profile', () => {
     expect((await change(browser, { email: anEmail(), password: PASSWORD })).status).toBe(423)
   })
 
-  test('G-120 without text messages a number counts at once and stays unverified', async () => {
+  test('G-120 without SMS a number counts immediately and stays unverified', async () => {
     const { browser, id } = await signedInCustomer(at)
     const phone = aPhone()
     const reply = await change(browser, { phone, password: PASSWORD })
@@ -107,7 +108,7 @@ describe('the profile', () => {
     expect(await rowOf(at, id)).toMatchObject({ phone: plain(phone) })
   })
 
-  test('names and city change without a password; nothing else can be sent', async () => {
+  test('changes names and city without a password, and nothing else', async () => {
     const { browser, id } = await signedInCustomer(at)
     const before = await rowOf(at, id)
     const reply = await change(browser, {
@@ -138,7 +139,7 @@ describe('the profile', () => {
   })
 })
 
-describe('what the edge cannot know', () => {
+describe('cases that the HTTP layer cannot see', () => {
   const at = useAccounts({ requireEmailVerification: false })
   const calling = (id: string, signIn?: number) => {
     const person = {
@@ -146,6 +147,7 @@ describe('what the edge cannot know', () => {
       role: 'customer',
       isAdmin: false,
       kinds: ['customer'],
+      ...VERIFIED,
       ...(signIn === undefined ? {} : { signIn }),
     } as const
     return { person, guestId: null }
@@ -156,7 +158,7 @@ describe('what the edge cannot know', () => {
     return found
   }
 
-  test('a person who is gone, or came by no session, is nobody', async () => {
+  test('a deleted person, or one without a session, is not found', async () => {
     const nothing = { params: {}, query: {}, body: {} }
     await expect(handlerOf('devices').answer(at.db, calling('x'), nothing)).rejects.toMatchObject({ status: 401 })
     await expect(handlerOf('changeProfile').answer(at.db, calling('x', 1), nothing)).rejects.toMatchObject({
@@ -164,7 +166,7 @@ describe('what the edge cannot know', () => {
     })
   })
 
-  test('a session that ended in the meantime gets no new token but loses its cookie', async () => {
+  test('a session that has ended gets no new token and loses its cookie', async () => {
     const { id } = await signedInCustomer(at)
     const body = { password: PASSWORD, newPassword: NEW, confirmPassword: NEW }
     const { cookies } = await handlerOf('changePassword').answer(at.db, calling(id, 0), { params: {}, query: {}, body })
@@ -174,19 +176,19 @@ describe('what the edge cannot know', () => {
     ])
   })
 
-  test('a contact of the wrong form is refused by the rules too', async () => {
+  test('the rules refuse a malformed contact too', async () => {
     const { id } = await signedInCustomer(at)
     for (const change of [{ email: 'x' }, { phone: 'x' }, { phone: 'a@x.ng' }]) {
       await expect(
-        changeProfile(at.db, at.deps, id, { ...change, password: PASSWORD } as never, noRequest),
+        changeProfile(at.db, at.deps, { id }, { ...change, password: PASSWORD } as never, jobContext),
       ).rejects.toMatchObject({ status: 400 })
     }
   })
 })
 
-describe('with text messages', () => {
+describe('with SMS', () => {
   const at = useAccounts({ requireEmailVerification: false, texting: true })
-  test('G-120 a new number counts once its code is given, and one’s own can be proven later', async () => {
+  test('G-120 a new number counts once its code is entered, and an existing one can be verified later', async () => {
     const { browser, id } = await signedInCustomer(at)
     const phone = aPhone()
     const asked = await browser.call('PATCH', '/api/customer/profile', { phone, password: PASSWORD })
@@ -230,7 +232,7 @@ describe('the password', () => {
     expect((await at.browser().post('/api/customer/login', { contact: email, password: NEW })).status).toBe(200)
   })
 
-  test('ENT-users-12 who has only a phone changes it too, and no mail is written', async () => {
+  test('ENT-users-12 a person with only a phone changes it too, without an email', async () => {
     const phone = aPhone()
     const browser = at.browser()
     await browser.post('/api/customer/register', customerForm(phone, { password: PASSWORD }))
@@ -243,12 +245,12 @@ describe('the password', () => {
     expect(at.mails).toHaveLength(sent)
   })
 
-  test('two changes at the same moment are one', async () => {
+  test('two changes at the same moment count as one', async () => {
     const { browser, email } = await signedInCustomer(at)
     const replies = await Promise.all(
       ['Kobo2001!', 'Kobo2002!'].map((newPassword) => change(browser, { newPassword, confirmPassword: newPassword })),
     )
-    // The other finds another password, or already that its session has ended.
+    // The other finds another password, or that its session has ended.
     const statuses = replies.map(({ status }: { status: number }) => status).sort()
     expect(statuses[0]).toBe(200)
     expect([400, 401]).toContain(statuses[1])
@@ -259,7 +261,7 @@ describe('the password', () => {
 describe('devices', () => {
   const at = useAccounts({ requireEmailVerification: false })
 
-  test('lists where one is signed in and signs one out, one’s own only', async () => {
+  test('lists the person’s sessions and signs one out, only their own', async () => {
     const { browser, email, id } = await signedInCustomer(at)
     const elsewhere = await signIn(at, email)
     const stranger = await signedInCustomer(at)
@@ -280,7 +282,7 @@ describe('devices', () => {
     expect((await signInsOf(at, id)).map(({ is_active }) => is_active)).toEqual([true, false])
   })
 
-  test('a sign-in that somebody else wrote down without a device is shown all the same', async () => {
+  test('shows a session that was recorded without a device', async () => {
     const { browser, id } = await signedInCustomer(at)
     await at.db.pool.query(
       `insert into login_sessions (user_id, token, expires_at) values ($1, 'by hand', now() + interval '1 day')`,
@@ -291,7 +293,7 @@ describe('devices', () => {
     )
   })
 
-  test('ENT-login-03 signs out everywhere, here included', async () => {
+  test('ENT-login-03 signs out everywhere, this device included', async () => {
     const { browser, email, id } = await signedInCustomer(at)
     const elsewhere = await signIn(at, email)
     expect((await browser.call('DELETE', '/api/account/devices')).status).toBe(200)

@@ -1,64 +1,74 @@
 import type { Db } from '#platform/db/db.ts'
 import { badRequest } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import type { ContactMethod } from '../accounts.policy.ts'
 import { emailChangedMail } from '../codes/account-mails.ts'
-import { asOneTry } from '../codes/code-tries.ts'
-import { newContactOf, spendCode, voidResets } from '../codes/codes.ts'
+import { withCodeAttempt } from '../codes/code-attempts.ts'
+import { newContactOf, redeemCode, revokeResetCodes } from '../codes/codes.ts'
 import { sendNotice } from '../codes/notices.ts'
-import { endUnproven } from '../codes/proven-contacts.ts'
+import { dropUnverifiedContacts, refuseSpentMailbox } from '../codes/verified-contacts.ts'
 import { audit } from '../people/audit.ts'
 import { type KnownContact, refusingTaken, releaseContacts } from '../people/contacts.ts'
-import { spendListedEmail } from '../people/listed-emails.ts'
+import { markAdminEmailUsed } from '../people/listed-emails.ts'
 import { lockWithHolder, type PersonRecord } from '../people/people.queries.ts'
+import { archiveCounters } from '../standing/kept-counters.ts'
 
-/** Without its only proven contact, unproven ones would open the account again. */
-const NOT_PROVABLE = 'We cannot text this number. Please add and confirm an email address first.'
+/** Without the only verified contact, unverified ones would open the account again. */
+const NOT_PROVABLE = 'We cannot send an SMS to this number. Please add and verify an email address first.'
 
-/** Confirms a new contact by its code. Throws 400, or 409 when another account has proven it. */
+/** Verifies a new contact by its code. Throws 400, or 409 when another account has verified it. */
 export async function confirmContact(
   db: Db,
   deps: AccountsDeps,
   { id: userId, signIn }: { id: string; signIn: number },
   { contact: kind, code }: { contact: ContactMethod; code: string },
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<void> {
   const purpose = `new_${kind}` as const
-  await asOneTry(db, { purpose, contact: userId }, deps, request, () =>
+  await withCodeAttempt(db, { purpose, contact: userId }, deps, request, () =>
     db.transaction(async (tx) => {
       const value = await newContactOf(tx, userId, purpose)
       if (value === null) return null
       const person = await lockWithHolder(tx, userId, { kind, value })
-      if (!person || !(await spendCode(tx, deps, { userId, purpose, contact: value }, code))) return null
+      if (!person || !(await redeemCode(tx, deps, { userId, purpose, contact: value }, code))) return null
       await replaceContact(tx, deps, person, { kind, value, proven: true }, request)
-      await endUnproven(tx, person, signIn)
+      await dropUnverifiedContacts(tx, person, { signIn, request })
       return true
     }),
   )
 }
 
-/** Replaces the account's contact of this kind. Needs the person locked. Throws 400, 409. */
+/**
+ * Replaces the account's contact of this kind. Needs the person locked. Throws 400, 409 for a taken contact or a
+ * used-up mailbox.
+ */
 export async function replaceContact(
   tx: Db,
   deps: AccountsDeps,
   person: PersonRecord,
   { kind, value, proven }: KnownContact & { proven: boolean },
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<void> {
   const { id: userId, email: before } = person
   const now = deps.clock.now()
   if (!proven && person.isPhoneVerified && !person.isEmailVerified)
     throw badRequest('not_provable', NOT_PROVABLE, { [kind]: NOT_PROVABLE })
-  if (person[kind] !== value) await releaseContacts(tx, { [kind]: value, proven }, now)
+  if (kind === 'email' && proven) await refuseSpentMailbox(tx, userId, value)
+  if (person[kind] !== value) {
+    const wasProven = kind === 'email' ? person.isEmailVerified : person.isPhoneVerified
+    if (wasProven || !(person.isEmailVerified || person.isPhoneVerified))
+      await archiveCounters(tx, deps.secret, userId, { email: null, phone: null, [kind]: person[kind] })
+    await releaseContacts(tx, { [kind]: value, proven }, now)
+  }
   await refusingTaken(() => tx.query(`accounts.set.${kind}`, SET[kind], [userId, value, proven]))
   if (kind === 'email') {
-    if (person.isAdmin && before !== null && before !== value) await spendListedEmail(tx, deps, before)
+    if (person.isAdmin && before !== null && before !== value) await markAdminEmailUsed(tx, deps, before)
     // Readers of the old address must not use codes sent there.
     await tx.query('accounts.voidOldCodes', `delete from verification_codes where user_id = $1 and type = 'email'`, [
       userId,
     ])
-    await voidResets(tx, userId)
+    await revokeResetCodes(tx, userId)
     if (before !== value)
       await sendNotice(tx, deps, person, (oldEmail) => emailChangedMail(oldEmail, deps.options.supportEmail))
   }

@@ -2,18 +2,18 @@ import '#ui/styles/forms.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { deferHydration } from '#ui/defer-hydration.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { pages } from '../../../routes.ts'
 import { useIdentityClient } from '../components/identity/identity.ts'
-import { AuthFrame, Instead } from '../components/sign-in/auth-frame.tsx'
-import { useLeave } from '../components/sign-in/use-customer-entry.ts'
+import { AlternativeAction, AuthFrame } from '../components/sign-in/auth-frame.tsx'
+import { useRedirectAfterEntry } from '../components/sign-in/use-customer-entry.ts'
 
 const loadSignIn = () =>
   import('../components/sign-in/customer-sign-in-panel.tsx').then((module) => module.CustomerSignInPanel)
 const pending = <Skeleton className="mt-5 h-80 w-full" />
-// Forms and their rules are a tenth of the code: it comes when they are touched.
+// Forms and their rules are a tenth of the code, so they load when touched.
 const SignInPanel = deferHydration(loadSignIn, import.meta.env.SSR ? await loadSignIn() : undefined, pending)
 const loadRegister = () =>
   import('../components/registration/customer-register-panel.tsx').then(
@@ -25,7 +25,7 @@ export default function CustomerAuthPage() {
   const [tab, setTab] = useState<'in' | 'up'>('in')
   const [isRegisterShown, setRegisterShown] = useState(false)
   const { client, identity } = useIdentityClient()
-  const leave = useLeave(client)
+  const leave = useRedirectAfterEntry(client)
   const entering = useRef(false)
   const already = identity.customer !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: redirects people who arrive signed in once (G-024)
@@ -33,7 +33,7 @@ export default function CustomerAuthPage() {
     if (already && !entering.current) void leave(0)
   }, [already])
   const signIn = useCallback(() => setTab('in'), [])
-  // The same function each time: what is not hydrated must not change.
+  // Stays the same function, because the props of an unhydrated part must not change.
   const register = useCallback(() => {
     setTab('up')
     setRegisterShown(true)
@@ -43,12 +43,12 @@ export default function CustomerAuthPage() {
       title="Customer Access"
       about="Rate shops, save favorites, see contact details and message shops."
       below={
-        <Instead>
+        <AlternativeAction>
           Do you own a shop?{' '}
           <Link href={pages.shopOwnerAuth} className="link inline-flex min-h-11 items-center">
             Shop Owner Login
           </Link>
-        </Instead>
+        </AlternativeAction>
       }
     >
       <Tabs
@@ -61,7 +61,7 @@ export default function CustomerAuthPage() {
             key: 'up',
             name: 'Register',
             panel: isRegisterShown && (
-              <LazyPart load={loadRegister} props={{ entering, onSignIn: signIn }} fallback={pending} />
+              <LazyComponent load={loadRegister} props={{ entering, onSignIn: signIn }} fallback={pending} />
             ),
           },
         ]}

@@ -1,9 +1,9 @@
 import '#ui/styles/forms.css'
 import { useState } from 'react'
-import { BlockedPeople } from '#domains/chat/components/safety/blocked-people.tsx'
-import { NoticeSettings } from '#domains/notifications/components/settings/notice-settings.tsx'
 import { Button } from '#ui/button.tsx'
 import { LogOut } from '#ui/icons/menus.ts'
+import { LazyComponent } from '#ui/lazy-component.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { delay, READABLE_MS } from '../components/fields/delay.ts'
 import { useIdentityClient } from '../components/identity/identity.ts'
@@ -12,7 +12,16 @@ import { AccountSettings } from '../components/own-account/account-settings.tsx'
 import { ProfileCard } from '../components/own-account/profile-card.tsx'
 import { ProfileOverview } from '../components/own-account/profile-overview.tsx'
 
-/** The customer's own page (CPROF-01 to CPROF-13). */
+const loadDeliveries = () =>
+  import('#domains/delivery/components/own/my-deliveries.tsx').then(({ MyDeliveries }) => MyDeliveries)
+
+const loadBlocked = () =>
+  import('#domains/chat/components/safety/blocked-people.tsx').then(({ BlockedPeople }) => BlockedPeople)
+
+const loadNotices = () =>
+  import('#domains/notifications/components/settings/notice-settings.tsx').then(({ NoticeSettings }) => NoticeSettings)
+
+/** Shows the customer's own page (CPROF-01 to CPROF-13). */
 export default function CustomerProfilePage() {
   const { client, identity } = useIdentityClient()
   const [leaving, setLeaving] = useState(false)
@@ -36,9 +45,10 @@ export default function CustomerProfilePage() {
       <ProfileCard customer={customer} />
       <div className="space-y-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <ProfileOverview emailVerified={customer.isEmailVerified} />
+        <LazyComponent load={loadDeliveries} props={{}} fallback={<Skeleton className="h-28 w-full rounded-card" />} />
         <AccountSettings person={{ ...customer, isAdmin: identity.isAdmin }} />
-        <BlockedPeople />
-        <NoticeSettings />
+        <LazyComponent load={loadBlocked} props={{}} fallback={null} />
+        <LazyComponent load={loadNotices} props={{}} fallback={<Skeleton className="h-96 w-full rounded-card" />} />
       </div>
       <Button
         className="w-full lg:col-start-1 lg:row-start-2 lg:self-start"

@@ -96,7 +96,7 @@ function CurrentMode() {
   }
   if (mode === 'register') {
     return (
-      <Mode title="Create an account" about="First, choose what you want to do here.">
+      <Mode title="Create an account" about="First, choose your account type.">
         <RegisterForm
           role={ACCOUNT_TYPES.find(({ role }) => role === search.get('role'))?.role}
           onSignIn={() => show('login')}
@@ -145,7 +145,7 @@ function CurrentMode() {
           </>
         }
         onBack={() => setReset(backToRequest(reset))}
-        back="Back to the first step"
+        back="Back"
       >
         <ResetPasswordForm
           email={reset.email}
@@ -198,7 +198,7 @@ function Mode({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
-  // The pressed control is gone and the form may be scrolled: start at the next step's heading.
+  // The pressed control was removed and the form may be scrolled, so focus the next step's heading.
   useEffect(() => {
     if (shown.current !== title) heading.current?.focus()
     shown.current = title
@@ -206,7 +206,7 @@ function Mode({
   return (
     <>
       {onBack && (
-        <Button look="ghost" className="-mt-2 mb-1 -ml-3 px-3" onClick={onBack}>
+        <Button variant="ghost" className="-mt-2 mb-1 -ml-3 px-3" onClick={onBack}>
           <ArrowLeft /> {back}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { Breakable } from '#client/breakable.tsx'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { href, pages } from '../../../routes.ts'
-import { forgetIdentity } from '../components/identity/identity.ts'
+import { clearIdentity } from '../components/identity/identity.ts'
 import { ResetPasswordForm } from '../components/password-reset/reset-password-form.tsx'
 import { AuthFrame } from '../components/sign-in/auth-frame.tsx'
 
@@ -16,10 +16,10 @@ export default function PasswordResetConfirmPage() {
   const hydrated = useHydrated()
   const [, navigate] = useLocation()
   const { search } = useRouteParams()
-  const given = search.get('email')?.trim() ?? ''
-  const missing = given === ''
+  const typedEmail = search.get('email')?.trim() ?? ''
+  const missing = typedEmail === ''
   // The cached page is shared, so the address shows from the second render on.
-  const email = hydrated ? given : ''
+  const email = hydrated ? typedEmail : ''
   useEffect(() => {
     if (missing) navigate(pages.passwordResetRequest, { replace: true })
   }, [missing, navigate])
@@ -35,7 +35,7 @@ export default function PasswordResetConfirmPage() {
       title="Choose a new password"
       about={
         <>
-          {/* A line of its own, because it comes late. */}
+          {/* On its own line, because it renders late. */}
           We have sent a code to{' '}
           <b className="block text-[min(0.875rem,3.9vw)] [overflow-wrap:anywhere]">
             <Breakable text={email || 'your email address'} />
@@ -49,7 +49,7 @@ export default function PasswordResetConfirmPage() {
         email={email}
         onReset={() => {
           // Every session of the account has ended (G-125).
-          forgetIdentity(client)
+          clearIdentity(client)
           navigate(href(pages.home, {}, { passwordReset: 'success' }))
         }}
       />

@@ -2,7 +2,7 @@ import '#ui/styles/forms.css'
 import { Link, useLocation } from 'wouter'
 import { href, pages } from '../../../routes.ts'
 import { ResetRequestForm } from '../components/password-reset/reset-request-form.tsx'
-import { AuthFrame, Instead } from '../components/sign-in/auth-frame.tsx'
+import { AlternativeAction, AuthFrame } from '../components/sign-in/auth-frame.tsx'
 
 /** RESET-01 to RESET-03. */
 export default function PasswordResetRequestPage() {
@@ -13,16 +13,16 @@ export default function PasswordResetRequestPage() {
       about="Enter the email address of your account. We will send you a code to choose a new password."
       below={
         <>
-          <Instead>
+          <AlternativeAction>
             <Link href={pages.customerAuth} className="link inline-flex min-h-11 items-center">
               Back to login
             </Link>
-          </Instead>
-          <Instead>
+          </AlternativeAction>
+          <AlternativeAction>
             <Link href={pages.shopOwnerAuth} className="link inline-flex min-h-11 items-center">
               Shop owner? Sign in here
             </Link>
-          </Instead>
+          </AlternativeAction>
         </>
       }
     >

@@ -10,11 +10,11 @@ import { toast } from '#ui/toast.tsx'
 import { pages } from '../../../routes.ts'
 import type { CustomerProfile, SignedInPerson } from '../accounts.contract.ts'
 import { opensAccount } from '../accounts.policy.ts'
-import { goOn } from '../components/identity/go-on.ts'
+import { continueAfterSignIn } from '../components/identity/continue-after-sign-in.ts'
 import { applySignIn, useIdentityClient } from '../components/identity/identity.ts'
 import { maySee } from '../components/identity/may-see.ts'
 import { type KnownOwner, OwnerSignUpForm } from '../components/registration/owner-sign-up-form.tsx'
-import { AuthFrame, Instead, LinkButton } from '../components/sign-in/auth-frame.tsx'
+import { AlternativeAction, AuthFrame, LinkButton } from '../components/sign-in/auth-frame.tsx'
 import { OwnerSignInForm } from '../components/sign-in/owner-sign-in-form.tsx'
 
 type TabKey = 'in' | 'up'
@@ -26,7 +26,7 @@ export default function ShopOwnerAuthPage() {
   const [, navigate] = useLocation()
   const { client, identity } = useIdentityClient()
   const entering = useRef(false)
-  // Whoever may see the dashboard (G-015, G-024).
+  // People who may see the dashboard (G-015, G-024).
   const already = maySee('owner', identity)
   useEffect(() => {
     if (already && !entering.current) navigate(pages.dashboard, { replace: true })
@@ -40,20 +40,20 @@ export default function ShopOwnerAuthPage() {
     entering.current = true
     await applySignIn(client, { kind: 'shop_owner', user })
     toast({ title, description: user.firstName ? `${welcome}, ${user.firstName}!` : `${welcome}!`, tone: 'success' })
-    navigate((await goOn(client, 'ownerPage')) ?? pages.dashboard)
+    navigate((await continueAfterSignIn(client, 'ownerPage')) ?? pages.dashboard)
   }
 
   return (
     <AuthFrame
       title="Shop Owner Portal"
-      about={`Put your shop where customers look: ${formatNaira(LISTING_FEE.amount)} a year, all products included.`}
+      about={`List your shop for ${formatNaira(LISTING_FEE.amount)} a year, with all your products.`}
       below={
-        <Instead>
+        <AlternativeAction>
           Are you a customer?{' '}
           <Link href={pages.customerAuth} className="link inline-flex min-h-11 items-center">
             Customer Login
           </Link>
-        </Instead>
+        </AlternativeAction>
       }
     >
       {identity.customer && !already && (
@@ -78,9 +78,9 @@ export default function ShopOwnerAuthPage() {
                     Forgot your password?
                   </Link>
                 </p>
-                <Instead>
+                <AlternativeAction>
                   No shop here yet? <LinkButton onClick={() => setTab('up')}>Create an account</LinkButton>
-                </Instead>
+                </AlternativeAction>
               </>
             ),
           },
@@ -93,9 +93,9 @@ export default function ShopOwnerAuthPage() {
                   known={known}
                   onSignedUp={(user) => enter(user, 'Registration successful', 'Welcome')}
                 />
-                <Instead>
+                <AlternativeAction>
                   Already have an account? <LinkButton onClick={() => setTab('in')}>Sign in instead</LinkButton>
-                </Instead>
+                </AlternativeAction>
               </>
             ),
           },
@@ -114,15 +114,15 @@ function knownOf(customer: CustomerProfile | null): KnownOwner {
   }
 }
 
-/** Customers become shop owners and keep their account (G-019, G-112). */
+/** Lets a customer become a shop owner with the same account (G-019, G-112). */
 function UseThisAccount({ customer, onUse }: { customer: CustomerProfile; onUse: () => void }) {
   return (
     <div className="mb-5 rounded-control bg-brand-soft p-4">
       <p>
-        You are signed in as a customer, {customer.firstName}. You can keep this account and sell with it: enter its
-        password under Sign Up.
+        You are signed in as a customer, {customer.firstName}. To sell with this account, enter its password under Sign
+        Up.
       </p>
-      <Button look="primary" className="mt-3 w-full text-balance" onClick={onUse}>
+      <Button variant="primary" className="mt-3 w-full text-balance" onClick={onUse}>
         <Store /> Open a shop with your existing account
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 
 /** An entry of the audit log (G-118). */
 export type AuditEntry = {
@@ -7,18 +7,18 @@ export type AuditEntry = {
   action: string
   /** Such as 'user:8f0c…'. */
   resource?: string
-  /** Never a secret, a typed contact (people type passwords there), or a text that its person's erasure could not reach. */
+  /** No secrets, no typed contacts (people type passwords there), and no text that an erasure could not reach. */
   details?: Record<string, string | number | boolean | null>
   success?: boolean
 }
 
-const LONGEST_AGENT = 500
+const MAX_USER_AGENT_LENGTH = 500
 
-/** Adds an entry, kept for a year. */
+/** Adds an entry, which is retained for a year. */
 export async function audit(
   tx: Db,
   entry: AuditEntry,
-  request: Pick<RequestFacts, 'ip' | 'userAgent'>,
+  request: Pick<RequestContext, 'ip' | 'userAgent'>,
   now: Date,
 ): Promise<void> {
   await tx.query(
@@ -39,8 +39,8 @@ export async function audit(
   )
 }
 
-/** Takes these details out of what is written about things, such as 'shop:12', that go with a person's account. */
-export async function forgetDetails(tx: Db, resources: readonly string[], keys: readonly string[]): Promise<void> {
+/** Removes these details from entries about things, such as 'shop:12', that are deleted with a person's account. */
+export async function eraseAuditDetails(tx: Db, resources: readonly string[], keys: readonly string[]): Promise<void> {
   await tx.query(
     'accounts.forgetDetails',
     'update audit_logs set details = (details::jsonb - $2::text[])::json where resource = any($1) and details::jsonb ?| $2::text[]',
@@ -53,6 +53,6 @@ export function truncatedIp(ip: string): string | null {
 }
 
 export function truncatedUserAgent(userAgent: string): string | null {
-  const plain = userAgent.replaceAll('\0', '').slice(0, LONGEST_AGENT)
+  const plain = userAgent.replaceAll('\0', '').slice(0, MAX_USER_AGENT_LENGTH)
   return plain === '' ? null : plain
 }

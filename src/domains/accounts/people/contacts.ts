@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
 import { badRequest, conflict } from '#platform/http/api/errors.ts'
-import { noRequest } from '#platform/http/api/request-facts.ts'
+import { jobContext } from '#platform/http/api/request-context.ts'
 import { looksLikeEmail, plainEmail } from '#shared/contact.ts'
 import { type ContactMethod, opensAccount, type Proofs } from '../accounts.policy.ts'
 import { EMAIL_MESSAGE } from '../contract/account-fields.contract.ts'
@@ -10,7 +10,7 @@ import { plainPhone } from './phone-numbers.ts'
 
 export type KnownContact = { kind: ContactMethod; value: string }
 
-/** A typed contact; null when no account can have it. */
+/** Parses a typed contact. Returns null when no account can have it. */
 export function contactOf(typed: string): KnownContact | null {
   if (typed.includes('@')) {
     const email = plainEmail(typed)
@@ -24,7 +24,6 @@ export function phoneContact(typed: string): KnownContact | null {
   return value === null ? null : { kind: 'phone', value }
 }
 
-/** Whether the contact is the person's and opens the account. */
 export function isOpenedBy(
   person: Proofs & Record<ContactMethod, string | null>,
   { kind, value }: KnownContact,
@@ -48,7 +47,7 @@ export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Removes contacts from accounts they do not open; if `proven`, from all that have not proven them. */
+/** Removes contacts from accounts they do not open. If `proven`, from all accounts that have not verified them. */
 export async function releaseContacts(
   tx: Db,
   { email = null, phone = null, proven }: { email?: string | null; phone?: string | null; proven: boolean },
@@ -66,7 +65,7 @@ export async function releaseContacts(
      returning users.id, case when by_email then 'email' else 'phone' end as contact`,
     [email, phone, proven],
   )
-  // Without the new owner's address: the old holder may download this entry.
+  // Leaves out the new owner's address, because the old holder may download this entry.
   for (const { id, contact } of released)
-    await audit(tx, { userId: id, action: 'contact.release', details: { contact } }, noRequest, now)
+    await audit(tx, { userId: id, action: 'contact.release', details: { contact } }, jobContext, now)
 }

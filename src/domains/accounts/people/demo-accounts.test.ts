@@ -10,20 +10,20 @@ const turnDemo = (on: boolean) => {
 }
 beforeEach(() => turnDemo(true))
 
-/** An admin of the demo, signed in while it was on. */
+/** Makes an admin of the demo, signed in while it was on. */
 async function demoAdmin() {
   const admin = await signedInAdmin(at)
   await at.db.pool.query('update users set is_demo = true where id = $1', [admin.id])
   return admin
 }
-/** A customer of the demo, whose public password also makes a shop owner of them. */
+/** Makes a customer of the demo, whom the public password also makes a shop owner. */
 async function demoCustomer() {
   const email = anEmail()
   const { body } = await at.browser().post('/api/customer/register', customerForm(email))
   await at.db.pool.query('update users set is_demo = true where id = $1', [body.customer.id])
   return { email, id: body.customer.id }
 }
-/** A browser on the machine that runs the demo, without a proxy in between. */
+/** Returns a browser on the machine that runs the demo, without a proxy. */
 const besideIt = () => Object.assign(at.browser(), { ip: '' })
 const PORTALS: [path: string, body: (email: string) => object][] = [
   ['/api/auth/login', (email) => ({ email, password: PASSWORD })],
@@ -32,7 +32,7 @@ const PORTALS: [path: string, body: (email: string) => object][] = [
 ]
 
 describe('while the demo is off', () => {
-  test.each(PORTALS)('%s lets no demo account in, and says what it says of accounts nobody has', async (path, body) => {
+  test.each(PORTALS)('%s refuses every demo account, with the words for unknown accounts', async (path, body) => {
     const { email, id } = await demoAdmin()
     turnDemo(false)
     const refused = await besideIt().post(path, body(email))
@@ -45,7 +45,7 @@ describe('while the demo is off', () => {
     expect((await besideIt().post(path, body(email))).status).toBe(200)
   })
 
-  test('a session that was opened before is nobody’s, and works again with the demo', async () => {
+  test('an earlier session is invalid, and works again with the demo', async () => {
     const { browser } = await demoAdmin()
     expect((await browser.get('/api/auth/user')).body.isAdmin).toBe(true)
     turnDemo(false)
@@ -57,7 +57,7 @@ describe('while the demo is off', () => {
     expect((await browser.get('/api/auth/user')).body.isAdmin).toBe(true)
   })
 
-  test('no reset code goes out, and none that went out before opens anything', async () => {
+  test('no reset code is sent, and earlier ones open nothing', async () => {
     const { email, id } = await demoAdmin()
     await at.browser().post('/api/auth/request-password-reset', { email })
     const code = at.codeFor(email)
@@ -72,7 +72,7 @@ describe('while the demo is off', () => {
     expect((await auditOf(at, id)).map(({ action }) => action)).not.toContain('password_reset')
   })
 
-  test('no verification goes out, and no code verifies', async () => {
+  test('no verification is sent, and no code verifies', async () => {
     const email = anEmail()
     const { body } = await at.browser().post('/api/shop-owner/register', ownerForm(email))
     await at.db.pool.query('update users set is_demo = true where id = $1', [body.user.id])
@@ -86,7 +86,7 @@ describe('while the demo is off', () => {
     expect((await rowOf(at, body.user.id)).is_email_verified).toBe(false)
   })
 
-  test('who knows the password of a demo customer makes no shop owner of them', async () => {
+  test('the password of a demo customer does not make a shop owner', async () => {
     const { email, id } = await demoCustomer()
     turnDemo(false)
     const refused = await besideIt().post('/api/shop-owner/register', ownerForm(email))
@@ -95,7 +95,7 @@ describe('while the demo is off', () => {
     expect(await rowOf(at, id)).toMatchObject({ role: 'customer', failed_login_attempts: 0 })
   })
 
-  test('everybody else signs in as ever', async () => {
+  test('everyone else signs in as before', async () => {
     const { email } = await signedInAdmin(at)
     turnDemo(false)
     expect((await (await signIn(at, email)).get('/api/auth/user')).body.isAdmin).toBe(true)
@@ -111,20 +111,20 @@ describe('while the demo is on', () => {
     ['x-real-ip', '127.0.0.1'],
     ['via', '1.1 caddy'],
     ['cf-connecting-ip', '127.0.0.1'],
-  ])('who comes with %s is refused a demo account before the password is looked at', async (name, value) => {
+  ])('a request with %s is refused a demo account before the password is checked', async (name, value) => {
     const { email, id } = await demoAdmin()
     for (const password of [PASSWORD, 'wrong']) {
       const refused = await besideIt().post('/api/auth/login', { email, password }, { [name]: value })
       expect([refused.status, refused.body.message]).toEqual([
         403,
-        'Demo accounts work only on the computer that runs the demo.',
+        'Demo accounts only work on the computer running the demo.',
       ])
       expect(refused.setCookies.size).toBe(0)
     }
     expect(await rowOf(at, id)).toMatchObject({ failed_login_attempts: 0 })
   })
 
-  test('who comes through a proxy is let into no demo customer by opening a shop with them', async () => {
+  test('a request through a proxy cannot enter a demo customer by opening a shop', async () => {
     const { email, id } = await demoCustomer()
     for (const password of ['secret1', 'wrong1']) {
       const refused = await besideIt().post('/api/shop-owner/register', ownerForm(email, { password }), {
@@ -137,13 +137,13 @@ describe('while the demo is on', () => {
     expect((await besideIt().post('/api/shop-owner/register', ownerForm(email))).status).toBe(200)
   })
 
-  test('accounts that people made themselves open through a proxy too', async () => {
+  test('people’s own accounts work through a proxy too', async () => {
     const { email } = await signedInAdmin(at)
     expect((await at.browser().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200)
   })
 })
 
-test('an admin of the demo does not keep an operator from the first one of their own', async () => {
+test('an admin of the demo does not prevent the operator’s own first admin', async () => {
   await at.db.pool.query('update users set is_admin = false where not is_demo')
   await demoAdmin()
   turnDemo(false)
@@ -153,14 +153,14 @@ test('an admin of the demo does not keep an operator from the first one of their
   expect((await (await signIn(at, email)).get('/api/auth/user')).body.isAdmin).toBe(true)
 })
 
-test('an operator who takes over an account of the demo makes it their own', async () => {
+test('an operator who takes over a demo account owns it', async () => {
   const { email } = await demoAdmin()
   turnDemo(false)
   await makeAdmin(at.db, at.deps, { email, password: 'Kobo300!' })
   expect((await at.browser().post('/api/auth/login', { email, password: 'Kobo300!' })).status).toBe(200)
 })
 
-test('the start says which accounts are locked', async () => {
+test('the start names the locked accounts', async () => {
   await at.db.pool.query('update users set is_demo = false')
   expect(await describeLockedDemo(at.db)).toBeNull()
   await at.db.pool.query(

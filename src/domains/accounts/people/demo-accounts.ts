@@ -1,16 +1,16 @@
 import type { Db } from '#platform/db/db.ts'
 import { forbidden } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { AccountOptions } from '../account-options.ts'
 import type { KnownContact } from './contacts.ts'
 import { findByContact, type PersonRecord } from './people.queries.ts'
 
 type DemoOption = Pick<AccountOptions, 'demo'>
 
-/** Demo accounts, whose passwords are public, are locked while the demo is off. */
+/** Returns true for demo accounts while the demo is off, because their passwords are public. */
 export const isLockedDemo = ({ isDemo }: { isDemo: boolean }, { demo }: DemoOption): boolean => isDemo && !demo
 
-/** The person who may sign in with a contact; null for locked demo accounts too. */
+/** Finds the person who may sign in with a contact; null for locked demo accounts too. */
 export async function findEntrant(
   db: Db,
   options: DemoOption,
@@ -20,18 +20,18 @@ export async function findEntrant(
   return person && isLockedDemo(person, options) ? null : person
 }
 
-/** Throws 403 for a demo account through a proxy: the demo is local. */
+/** Throws 403 for a demo account behind a proxy, because the demo is local. */
 export async function refuseForwardedDemo(
   db: Db,
   { demo }: DemoOption,
   contact: KnownContact | null,
-  { forwarded }: Pick<RequestFacts, 'forwarded'>,
+  { forwarded }: Pick<RequestContext, 'forwarded'>,
 ): Promise<void> {
   if (demo && forwarded && (await findByContact(db, contact))?.isDemo)
-    throw forbidden('Demo accounts work only on the computer that runs the demo.', 'demo_only_here')
+    throw forbidden('Demo accounts only work on the computer running the demo.', 'demo_only_here')
 }
 
-/** Lists the locked demo accounts of a database; null when there are none. */
+/** Lists the locked demo accounts of a database, or returns null without any. */
 export async function describeLockedDemo(db: Db): Promise<string | null> {
   const people = await db.query<{ email: string; named: boolean }>(
     'accounts.demo',

@@ -3,8 +3,11 @@ import type { AccountsDeps } from '../account-options.ts'
 
 type Deps = Pick<AccountsDeps, 'options' | 'secret' | 'clock'>
 
-/** Whether ADMIN_EMAILS makes whoever has this address an admin: once, so that a later holder of the address is none (G-082). */
-export async function makesAdmin(db: Db, deps: Deps, email: string): Promise<boolean> {
+/**
+ * Returns whether ADMIN_EMAILS makes the holder of this address an admin. It does so only once, so that a later holder
+ * does not become one (G-082).
+ */
+export async function isListedAdminEmail(db: Db, deps: Deps, email: string): Promise<boolean> {
   if (!deps.options.adminEmails.includes(email)) return false
   const used = await db.query('accounts.listedEmail', 'select from used_admin_emails where email_hash = $1', [
     hashOf(deps, email),
@@ -12,8 +15,8 @@ export async function makesAdmin(db: Db, deps: Deps, email: string): Promise<boo
   return used.length === 0
 }
 
-/** ADMIN_EMAILS no longer counts for an address, if it is there. */
-export async function spendListedEmail(tx: Db, deps: Deps, email: string): Promise<void> {
+/** Marks an address of ADMIN_EMAILS as used. Does nothing for other addresses. */
+export async function markAdminEmailUsed(tx: Db, deps: Deps, email: string): Promise<void> {
   if (!deps.options.adminEmails.includes(email)) return
   await tx.query(
     'accounts.spendListedEmail',

@@ -63,7 +63,7 @@ describe('phone numbers', () => {
     )
   })
 
-  test('text messages go to mobile numbers of the countries that are set, and to no others', () => {
+  test('SMS goes only to mobile numbers of the configured countries', () => {
     expect(isTextable('+2348031234567', ['NG'])).toBe(true)
     for (const phone of ['+447911123456', '+23414600000', '+2347001234567', '08031234567', '00000000000'])
       expect(isTextable(phone, ['NG']), phone).toBe(false)
@@ -71,7 +71,7 @@ describe('phone numbers', () => {
   })
 })
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   test.each([
     ['ada@x.ng', ' Ada@X.ng '],
     ['amélie@xn--bcher-kva.example', DECOMPOSED, 'amélie@bücher.example', 'AMÉLIE@BÜCHER.EXAMPLE'],
@@ -101,7 +101,7 @@ describe('over HTTP', () => {
   const signIn = async (contact: string) =>
     (await at.browser().post('/api/customer/login', { contact, password: PASSWORD })).status
 
-  test('G-128 an address or number of another spelling is the same account', async () => {
+  test('G-128 another spelling of an address or number is the same account', async () => {
     await signedInCustomer(at, 'amélie@bücher.example')
     for (const spelling of [DECOMPOSED, 'amélie@xn--bcher-kva.example'])
       expect([await register(spelling), await signIn(spelling)], spelling).toEqual([409, 200])

@@ -1,4 +1,4 @@
-import { keptCount } from '#platform/counts/kept-counts.ts'
+import { counterValue } from '#platform/counters/counters.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { AdminRole } from '#shared/admins/admin-roles.ts'
 import type { ContactMethod, Role } from '../accounts.policy.ts'
@@ -33,13 +33,13 @@ export const PERSON_COLUMNS = `id, email, first_name as "firstName", last_name a
   contact_method as "contactMethod", password, is_email_verified as "isEmailVerified", is_phone_verified as "isPhoneVerified", banned,
   is_admin as "isAdmin", admin_role as "adminRole", is_demo as "isDemo", two_factor_secret as "twoFactorSecret", two_factor_enabled as "twoFactorEnabled", created_at as "createdAt"`
 
-/** The person whose account this contact opens; not if only another contact is proven. */
+/** Finds the person whose account this contact opens. An unverified contact does not when another is verified. */
 export async function findByContact(db: Db, contact: KnownContact | null): Promise<PersonRecord | null> {
   const person = contact && (await findHolder(db, contact))
   return person && isOpenedBy(person, contact) ? person : null
 }
 
-/** The person with a contact, even if it does not open the account. */
+/** Finds the person with a contact, even if it does not open the account. */
 export async function findHolder(db: Db, { kind, value }: KnownContact): Promise<PersonRecord | null> {
   const [person] =
     kind === 'email'
@@ -57,14 +57,13 @@ export async function findPerson(db: Db, id: string): Promise<PersonRecord | nul
   return person ?? null
 }
 
-/** The person, locked until the transaction ends. */
 export async function lockPerson(tx: Db, id: string): Promise<PersonRecord | null> {
   const [person] = await tx.query<PersonRecord>('accounts.lockById', `${BY_ID} for update`, [id])
   return person ?? null
 }
 
-/** The person, locked until the transaction ends against other changes, not against rows that name them. */
-export async function holdPersonToChange(tx: Db, id: string): Promise<PersonRecord | null> {
+/** Locks the person against changes until the transaction ends, but not against new rows that reference them. */
+export async function lockPersonForUpdate(tx: Db, id: string): Promise<PersonRecord | null> {
   const [person] = await tx.query<PersonRecord>('accounts.holdById', `${BY_ID} for no key update`, [id])
   return person ?? null
 }
@@ -79,7 +78,7 @@ export async function lockWithHolder(tx: Db, id: string, { kind, value }: KnownC
   return locked.find((person) => person.id === id) ?? null
 }
 
-/** A person for screens. `isAdmin`: whether this session acts as an admin. */
+/** Returns a person for screens. `isAdmin`: this session has admin rights. */
 export function toPublicPerson(person: PersonRecord, isAdmin: boolean): SignedInPerson {
   const { id, firstName, lastName, email, phone, profileImageUrl, role, isEmailVerified } = person
   const may = isAdmin ? { adminRole: person.adminRole } : {}
@@ -91,5 +90,5 @@ export function toCustomerProfile(person: PersonRecord, isAdmin: boolean): Custo
   return { ...toPublicPerson(person, isAdmin), city, isPhoneVerified, createdAt: createdAt.toISOString() }
 }
 
-/** People of every role who are not banned (G-079). */
-export const countActivePeople = (db: Db): Promise<number> => keptCount(db, 'active people')
+/** Counts people of every role who are not banned (G-079). */
+export const countActivePeople = (db: Db): Promise<number> => counterValue(db, 'active people')

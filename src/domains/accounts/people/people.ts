@@ -12,7 +12,7 @@ export type NewPerson = {
   city: string | null
   role: Role
   contactMethod: ContactMethod
-  /** Null: only a code sent to them can set one. */
+  /** Null: only a code sent to the person can set one. */
   password: string | null
 }
 
@@ -31,21 +31,28 @@ export async function insertPerson(tx: Db, person: NewPerson, now: Date): Promis
   return made as PersonRecord
 }
 
-/** The only way to change a role: keeps role and isAdmin consistent (G-084). A new admin may do everything unless `adminRole` says less. */
+export type GivenBy = { adminId: string; at: Date }
+
+/**
+ * Changes a role; nothing else may, so that role and isAdmin stay consistent (G-084). A new admin may do everything
+ * unless `adminRole` says less. `by` gives the role.
+ */
 export async function setRole(
   tx: Db,
   userId: string,
-  { role, isAdmin, adminRole = 'all' }: { role: Role; isAdmin: boolean; adminRole?: AdminRole },
+  { role, isAdmin, adminRole = 'all', by }: { role: Role; isAdmin: boolean; adminRole?: AdminRole; by?: GivenBy },
 ): Promise<void> {
+  const isFull = isAdmin && adminRole === 'all'
   await tx.query(
     'accounts.setRole',
     `update users set role = $2, is_admin = $3, admin_role = $4,
-       admin_since = case when not $3 then null when is_admin then admin_since else now() end where id = $1`,
-    [userId, role, isAdmin && role !== 'customer', adminRole],
+       admin_since = case when not $3 then null when is_admin then admin_since else now() end,
+       made_full_by = $5, made_full_at = $6 where id = $1`,
+    [userId, role, isAdmin && role !== 'customer', adminRole, ...(isFull && by ? [by.adminId, by.at] : [null, null])],
   )
 }
 
-/** Keeps how the payment provider calls a person and what they pay last (ENT-users-14); an undefined one stays. */
+/** Saves the payment provider's ids of a person and their last payment (ENT-users-14). Undefined changes nothing. */
 export async function rememberPaymentReferences(
   tx: Db,
   userId: string,

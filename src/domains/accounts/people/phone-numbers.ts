@@ -7,7 +7,7 @@ const HOME: CountryCode = 'NG'
 export const NOT_TEXTABLE =
   'We cannot send text messages to this number. Please use an email address or contact support.'
 
-/** E.164 for 0803… and 00234… alike; plain digits if valid nowhere, null without any (G-128). */
+/** Returns E.164 for 0803… and 00234… alike, plain digits if valid nowhere, null without digits (G-128). */
 export function plainPhone(text: string): string | null {
   const digits = phoneDigits(text)
   if (digits === null) return null
@@ -24,7 +24,7 @@ function spellings(international: boolean, digits: string): string[] {
   return digits.startsWith('00') ? [`+${digits.slice(2)}`, digits] : [digits, `+${digits}`]
 }
 
-/** Whether this is a mobile number of one of these countries (ISO codes such as NG). */
+/** Returns whether this is a mobile number in one of these countries (ISO codes such as NG). */
 export function isTextable(phone: string, countries: readonly string[]): boolean {
   const number = phone.startsWith('+') ? parseMobile(phone) : undefined
   return number?.country !== undefined && number.isValid() && countries.includes(number.country)

@@ -20,8 +20,8 @@ import { accountsApi } from '../accounts.api.ts'
 import { accounts } from '../accounts.contract.ts'
 
 /**
- * Every call of this domain against everybody who could make it. A call that is missing here fails the first test, so
- * nobody adds one without saying who may use it (ROLE-21, G-166).
+ * Tests every call of this domain against every identity. A call missing here fails the first test, so no one adds one
+ * without deciding who may use it (ROLE-21, G-166).
  */
 const at = useAccounts({ requireEmailVerification: false })
 
@@ -40,7 +40,7 @@ type Identity = (typeof IDENTITIES)[number]
 const browsers = {} as Record<Identity, () => Browser>
 /** The person whose data others must not reach, signed in through the customer portal. */
 let ada: { id: string; email: string; browser: Browser; device: number }
-/** The contact of somebody who signs in often: it must not end ada's session as the oldest. */
+/** The contact of a person who signs in often, which must not end ada's session as the oldest. */
 let known: string
 
 const MAKERS: Record<Identity, () => Promise<Browser>> = {
@@ -86,12 +86,12 @@ beforeAll(async () => {
 type Row = {
   path?: () => string
   body?: () => unknown
-  /** What each identity gets; 'all' for whoever is not named. */
+  /** Status for each identity; 'all' for those not named. */
   gets: Partial<Record<Identity | 'all', number>>
 }
 
 const everyone: Row['gets'] = { all: 200 }
-/** Signed in through any portal; a wrong password, code or device says no more than that one may ask. */
+/** Signed in through any portal. A wrong password, code or device shows only that the person may call. */
 const signedIn = (then: number): Row['gets'] => ({ all: then, anonymous: 401, guest: 401, expired: 401, banned: 403 })
 const onlyAdmins = (then: number): Row['gets'] => ({ ...signedIn(403), admin: then })
 
@@ -124,6 +124,7 @@ const TABLE: Record<keyof typeof accounts, Row> = {
     body: () => ({ password: 'Wrong200!', newPassword: PASSWORD, confirmPassword: PASSWORD }),
     gets: signedIn(400),
   },
+  prove: { body: () => ({ password: 'Wrong200!' }), gets: signedIn(400) },
   devices: { gets: signedIn(200) },
   signOutDevice: { path: () => `/api/account/devices/${ada.device + 1_000_000}`, gets: signedIn(404) },
   signOutEverywhere: { gets: signedIn(200) },
@@ -153,12 +154,15 @@ const TABLE: Record<keyof typeof accounts, Row> = {
     body: () => ({ password: 'Wrong200!' }),
     gets: onlyAdmins(400),
   },
+  acts: { gets: onlyAdmins(200) },
+  approveAct: { path: () => '/api/admin/acts/1/approve', gets: onlyAdmins(404) },
+  cancelAct: { path: () => '/api/admin/acts/1', gets: onlyAdmins(404) },
   turnOffTwoFactor: { body: () => ({ password: 'Wrong200!', twoFactorCode: '123456' }), gets: onlyAdmins(400) },
 }
 
 const rows = Object.entries(TABLE) as [keyof typeof accounts, Row][]
 
-test('ROLE-21 every call that is served is in the contract and in this table, under exactly its method and path', () => {
+test('ROLE-21 every served call is in the contract and in this table, with exactly its method and path', () => {
   const served = accountsApi(at.deps).map(({ endpoint }) => endpoint.route.join(' '))
   const declared = Object.values(accounts).map((endpoint: Endpoint) => endpoint.route.join(' '))
   expect(served.sort()).toEqual(declared.sort())
@@ -188,20 +192,18 @@ test('ROLE-21 every call that is served is in the contract and in this table, un
   )
 })
 
-test('every call of this domain is in the documentation, with what it may answer', async () => {
+test('every call of this domain is in the API document, with its possible responses', async () => {
   const { body } = await at.browser().get('/api/docs/json')
-  for (const { route, errors, status } of Object.values(accounts) as Endpoint[]) {
+  for (const { route, errors, status, accepted } of Object.values(accounts) as Endpoint[]) {
     const operation = body.paths[route[1].replace(/:(\w+)/g, '{$1}')]?.[route[0].toLowerCase()]
-    expect(Object.keys(operation?.responses ?? {}), route.join(' ')).toEqual([
-      String(status ?? 200),
-      ...Object.keys(errors ?? {}),
-    ])
+    const done = [status ?? 200, ...(accepted ? [202] : [])].sort().map(String)
+    expect(Object.keys(operation?.responses ?? {}), route.join(' ')).toEqual([...done, ...Object.keys(errors ?? {})])
   }
 })
 
 describe.each(rows)('ROLE-21 ROLE-02 G-166 %s', (name, { path, body, gets }) => {
   test.each(IDENTITIES)('for %s', async (identity) => {
-    // Sessions that a call ends would be missing for the next: sign-outs get one of their own.
+    // A session that a call ends would be missing for the next one, so sign-outs get their own.
     const browser = ends.includes(name) ? await MAKERS[identity]() : browsers[identity]()
     const [method, route] = accounts[name].route
     const reply = await browser.call(method, path?.() ?? route, body?.())
@@ -233,7 +235,7 @@ const ends: (keyof typeof accounts)[] = [
   'startGuest',
 ]
 
-describe('nobody reaches somebody else', () => {
+describe('no one reaches another person’s data', () => {
   test('ROLE-21 the device of another person is unknown, also to admins', async () => {
     for (const identity of ['other', 'owner', 'general', 'admin'] as const) {
       expect((await browsers[identity]().call('DELETE', `/api/account/devices/${ada.device}`)).status, identity).toBe(
@@ -243,7 +245,7 @@ describe('nobody reaches somebody else', () => {
     expect((await ada.browser.get('/api/customer/auth')).body.authenticated).toBe(true)
   })
 
-  test('ENT-users-15 no answer of any call holds a password, a lock or an authenticator’s secret', async () => {
+  test('ENT-users-15 no response has a password, a lock or an authenticator’s secret', async () => {
     const { key } = (await (await MAKERS.admin()).post('/api/account/two-factor/setup', { password: PASSWORD })).body
     expect(key).toMatch(/^[A-Z2-7]{32}$/)
     for (const [name, { path, body }] of rows) {
@@ -286,7 +288,7 @@ describe('nobody reaches somebody else', () => {
     expect((await at.browser().get('/api/customer/auth')).text).toBe('{"authenticated":false}')
   })
 
-  test('private answers are kept by nobody', async () => {
+  test('private responses are not cached', async () => {
     for (const path of [
       '/api/customer/auth',
       '/api/guest-session',

@@ -1,12 +1,15 @@
 import type { Db } from '#platform/db/db.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { lockPerson } from '../people/people.queries.ts'
+import { deviceToken } from './session-cookies.ts'
+import { hashOf } from './tokens.ts'
 
 export async function endSession(tx: Db, sid: string): Promise<void> {
   await tx.query('accounts.endSignIn', 'update login_sessions set is_active = false where token = $1', [sid])
   await tx.query('accounts.endSession', 'delete from sessions where sid = $1', [sid])
 }
 
-/** Ends one sign-in; false if unknown. */
+/** Ends one session. Returns false if unknown. */
 export async function endSignIn(db: Db, userId: string, signIn: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.query<{ token: string }>(
@@ -19,9 +22,18 @@ export async function endSignIn(db: Db, userId: string, signIn: number): Promise
   })
 }
 
-/** Ends all sessions of a person except the sign-in `except`, and forgets their browsers (ENT-login-03). */
-export async function endSessionsOf(tx: Db, userId: string, except: number | null = null): Promise<void> {
-  await tx.query('accounts.forgetDevices', 'delete from known_devices where user_id = $1', [userId])
+/** The session that stays, and its request, whose browser stays known. */
+export type CurrentSignIn = { signIn: number; request: RequestContext }
+
+/** Ends all sessions of a person and deletes their known browsers, except those of `kept` (ENT-login-03). */
+export async function endSessionsOf(tx: Db, userId: string, currentSignIn?: CurrentSignIn): Promise<void> {
+  const device = currentSignIn && deviceToken(currentSignIn.request)
+  await tx.query(
+    'accounts.forgetDevices',
+    'delete from known_devices where user_id = $1 and token is distinct from $2',
+    [userId, device === undefined ? null : hashOf(device)],
+  )
+  const except = currentSignIn?.signIn ?? null
   await switchOffSignIns(tx, userId, except)
   await tx.query(
     'accounts.endSessions',
@@ -38,13 +50,13 @@ async function switchOffSignIns(tx: Db, userId: string, except: number | null): 
   )
 }
 
-/** For every sign-in and guarded call of a banned person (G-086). */
+/** The refusal of every sign-in and guarded call of a banned person (G-086). */
 export const BANNED = { code: 'banned', message: 'Your account has been banned. Please contact support.' } as const
 
-/** `until`: when it lifts itself; `reason`: what the person was told. */
+/** `until`: when the ban ends automatically; `reason`: the text that the person got. */
 export type Ban = { until: Date | null; reason: string | null }
 
-/** Bans or unbans a person; false if unknown. Ended sessions stay, to tell the browser why (G-086). */
+/** Bans or unbans a person. Returns false if unknown. Ended sessions stay, to show the reason (G-086). */
 export async function setBanned(
   tx: Db,
   userId: string,

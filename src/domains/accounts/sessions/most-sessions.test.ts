@@ -16,7 +16,7 @@ const counts = async (id: string) => {
   return rows[0]
 }
 
-test('an account has at most 20 sessions: one more ends the oldest, and nobody else’s', async () => {
+test('an account has at most 20 sessions: one more ends only its oldest', async () => {
   const other = await signedInCustomer(at)
   const { email, id, browser: first } = await signedInCustomer(at)
   at.later(1000)
@@ -37,7 +37,7 @@ test('an account has at most 20 sessions: one more ends the oldest, and nobody e
   expect(await statusOf(other.browser)).toBe(true)
 })
 
-test('sign-ins at the same moment do not get past it, and signing in again in one browser ends no other', async () => {
+test('simultaneous sign-ins do not exceed the limit, and signing in again in one browser ends no other', async () => {
   const { email, id, browser } = await signedInCustomer(at)
   const login = (from = at.browser()) => from.post('/api/customer/login', { contact: email, password: PASSWORD })
   const replies = await Promise.all(Array.from({ length: MOST + 12 }, () => login()))
@@ -49,7 +49,7 @@ test('sign-ins at the same moment do not get past it, and signing in again in on
   expect([await counts(id), await statusOf(browser)]).toEqual([before, true])
 })
 
-test('sessions that have expired count no more, and guests are no part of it', async () => {
+test('neither expired sessions nor guests count', async () => {
   const { email, id } = await signedInCustomer(at)
   const guest = at.browser()
   expect((await guest.post('/api/guest-session', { email: 'guest@example.test' })).status).toBeLessThan(300)

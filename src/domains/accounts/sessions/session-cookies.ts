@@ -1,45 +1,45 @@
-import type { RequestFacts, SetCookie } from '#platform/http/api/request-facts.ts'
+import { hostCookie, type RequestContext, type SetCookie } from '#platform/http/api/request-context.ts'
+import type { IdentityKind } from '#shared/caller.ts'
 import { DEVICE_LIFETIME, GUEST_SESSION, type Portal, SESSION } from '../accounts.policy.ts'
-import type { OpenedSession } from './sessions.ts'
 
-/** `__Host-` binds a cookie to this host and https; over http browsers refuse it. */
-const hosted = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
+export type OpenedSession = { token: string; lasting: boolean; kinds: readonly IdentityKind[]; signIn: number }
+
 const SESSION_COOKIE = 'lsf_session'
 const GUEST_COOKIE = 'lsf_guest'
 const PASSWORD_COOKIE = 'lsf_password_given'
 const DEVICE_COOKIE = 'lsf_device'
-/** Matches requests that get pages of their own, with whatever space around names the parser of cookies overlooks. */
+/** Matches requests that get personal pages. Allows the spaces around names that the cookie parser skips. */
 export const PERSONAL_COOKIES = /(?:^|;)[ \t]*(?:__Host-)?lsf_(?:session|guest)[ \t]*=/
 
-/** Grants nothing: tells the page that asking who is signed in makes sense (G-059, G-157). */
+/** Grants nothing. Tells the page to ask who is signed in (G-059, G-157). */
 export const SESSION_HINT = 'lsf_hint'
 const GUEST_HINT = 'lsf_guest_hint'
 /** The portal last used; grants nothing (G-106). */
 const PORTAL_COOKIE = 'lsf_portal'
 /** Set for a minute by links to list a shop (G-005). */
-export const INTENT_COOKIE = 'intent'
+export const PENDING_ACTION_COOKIE = 'intent'
 
 const HOUR = 3_600
 const YEAR = 365 * 86_400
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-type From = Pick<RequestFacts, 'cookies' | 'secure'>
-export const sessionToken = ({ cookies, secure }: From) => cookies[hosted(SESSION_COOKIE, secure)]
-export const passwordGiven = ({ cookies, secure }: From) => cookies[hosted(PASSWORD_COOKIE, secure)]
-export const guestToken = ({ cookies, secure }: From) => cookies[hosted(GUEST_COOKIE, secure)]
-export const deviceToken = ({ cookies, secure }: From) => cookies[hosted(DEVICE_COOKIE, secure)]
+type From = Pick<RequestContext, 'cookies' | 'secure'>
+export const sessionToken = ({ cookies, secure }: From) => cookies[hostCookie(SESSION_COOKIE, secure)]
+export const passwordGiven = ({ cookies, secure }: From) => cookies[hostCookie(PASSWORD_COOKIE, secure)]
+export const guestToken = ({ cookies, secure }: From) => cookies[hostCookie(GUEST_COOKIE, secure)]
+export const deviceToken = ({ cookies, secure }: From) => cookies[hostCookie(DEVICE_COOKIE, secure)]
 
 export function sessionCookies(session: Pick<OpenedSession, 'token' | 'lasting'>, secure: boolean): SetCookie[] {
   const age = session.lasting ? { maxAge: seconds(SESSION.lasting) } : {}
   return [
-    { name: hosted(SESSION_COOKIE, secure), value: session.token, httpOnly: true, ...age },
+    { name: hostCookie(SESSION_COOKIE, secure), value: session.token, httpOnly: true, ...age },
     { name: SESSION_HINT, value: '1', httpOnly: false, ...age },
   ]
 }
 
-/** While an address waits for its code: proves that this browser gave the password. */
+/** Proves that this browser gave the password, while an address waits for its code. */
 export const passwordGivenCookie = (value: string, secure: boolean): SetCookie => ({
-  name: hosted(PASSWORD_COOKIE, secure),
+  name: hostCookie(PASSWORD_COOKIE, secure),
   value,
   httpOnly: true,
   maxAge: HOUR,
@@ -53,7 +53,7 @@ export const portalCookie = (portal: Portal): SetCookie => ({
 })
 
 export const deviceCookie = (token: string, secure: boolean): SetCookie => ({
-  name: hosted(DEVICE_COOKIE, secure),
+  name: hostCookie(DEVICE_COOKIE, secure),
   value: token,
   httpOnly: true,
   maxAge: seconds(DEVICE_LIFETIME),
@@ -62,22 +62,29 @@ export const deviceCookie = (token: string, secure: boolean): SetCookie => ({
 export function guestCookies(token: string, secure: boolean): SetCookie[] {
   const maxAge = seconds(GUEST_SESSION)
   return [
-    { name: hosted(GUEST_COOKIE, secure), value: token, httpOnly: true, maxAge },
+    { name: hostCookie(GUEST_COOKIE, secure), value: token, httpOnly: true, maxAge },
     { name: GUEST_HINT, value: '1', httpOnly: false, maxAge },
   ]
 }
 
 const forget = (name: string, httpOnly: boolean): SetCookie => ({ name, value: '', httpOnly, maxAge: 0 })
 
+/**
+ * Makes browsers clear a person's stored drafts when their session ends, also without JavaScript. Not 'cookies', which
+ * would also delete those of other hosts and of this response. Not 'cache', which has nothing personal and is costly to
+ * reload.
+ */
+export const FORGET_STORAGE = ['clear-site-data', '"storage"'] as const
+
 export const noSessionCookies = (secure: boolean) => [
-  forget(hosted(SESSION_COOKIE, secure), true),
+  forget(hostCookie(SESSION_COOKIE, secure), true),
   forget(SESSION_HINT, false),
 ]
 export const noGuestCookies = (secure: boolean) => [
-  forget(hosted(GUEST_COOKIE, secure), true),
+  forget(hostCookie(GUEST_COOKIE, secure), true),
   forget(GUEST_HINT, false),
 ]
-export const noDeviceCookie = (secure: boolean) => forget(hosted(DEVICE_COOKIE, secure), true)
+export const noDeviceCookie = (secure: boolean) => forget(hostCookie(DEVICE_COOKIE, secure), true)
 export const sessionHint = (): SetCookie => ({ name: SESSION_HINT, value: '1', httpOnly: false })
 export const noSessionHint = () => forget(SESSION_HINT, false)
-export const noIntent = () => forget(INTENT_COOKIE, false)
+export const noIntent = () => forget(PENDING_ACTION_COOKIE, false)

@@ -14,7 +14,7 @@ const at = useAccounts({ requireEmailVerification: false })
 const TOKEN = 'lsf_session'
 const WHO = '/api/account/devices'
 
-/** Every way into a session, tried by a victim whose browser an attacker has prepared. */
+/** Every sign-in, tried by a victim whose browser an attacker has prepared. */
 const WAYS_IN: [path: string, enter: (browser: Browser, email: string) => ReturnType<Browser['post']>][] = [
   ['/api/customer/login', (b, contact) => b.post('/api/customer/login', { contact, password: PASSWORD })],
   ['/api/shop-owner/login', (b, emailOrPhone) => b.post('/api/shop-owner/login', { emailOrPhone, password: PASSWORD })],
@@ -31,7 +31,7 @@ describe.each(WAYS_IN)('%s', (_path, enter) => {
     return { email, id: body.user.id as string }
   }
 
-  test('never goes on with a token that was planted: made up, an attacker’s own, or one that has ended', async () => {
+  test('never continues with a planted token: made up, an attacker’s own, or one that has ended', async () => {
     const attacker = await signedInCustomer(at)
     const theirs = attacker.browser.cookies.get(TOKEN) ?? ''
     const ended = (await signedInCustomer(at)).browser
@@ -51,7 +51,7 @@ describe.each(WAYS_IN)('%s', (_path, enter) => {
   })
 })
 
-test('a guest’s token that was planted opens nothing of who signs in with it', async () => {
+test('a planted guest token opens nothing of the person who signs in with it', async () => {
   const attacker = at.browser()
   await attacker.post('/api/guest-session', { email: anEmail() })
   const planted = attacker.cookies.get('lsf_guest') ?? ''
@@ -66,7 +66,7 @@ test('a guest’s token that was planted opens nothing of who signs in with it',
   expect((await outsider.get('/api/customer/auth')).body.authenticated).toBe(false)
 })
 
-test('a token in the address, in a body or in another header is nobody', async () => {
+test('a token in the address, a body or another header is ignored', async () => {
   const { browser } = await signedInCustomer(at)
   const token = browser.cookies.get(TOKEN) ?? ''
   const outsider = at.browser()
@@ -76,7 +76,7 @@ test('a token in the address, in a body or in another header is nobody', async (
     expect((await outsider.get(WHO, headers as never)).status).toBe(401)
 })
 
-test('four uses of one verification code at the same moment prove the address once', async () => {
+test('four uses of one verification code at the same moment verify the address once', async () => {
   const email = anEmail()
   const { body } = await at.browser().post('/api/customer/register', customerForm(email))
   const browser = await signIn(at, email).catch(() => at.browser())

@@ -1,15 +1,15 @@
 import type { Db } from '#platform/db/db.ts'
-import { noRequest } from '#platform/http/api/request-facts.ts'
+import { jobContext } from '#platform/http/api/request-context.ts'
 import type { IdentityKind } from '#shared/caller.ts'
 import { joinKinds } from '../accounts.policy.ts'
 import { audit } from '../people/audit.ts'
-import { holdPersonToChange } from '../people/people.queries.ts'
+import { lockPersonForUpdate } from '../people/people.queries.ts'
 import { setRole } from '../people/people.ts'
 import { endSession } from './end-sessions.ts'
 import { lockSession, type SessionRecord } from './sessions.ts'
 import { hashOf, isToken } from './tokens.ts'
 
-/** Removes a kind; the session ends with its last (STATE-01). Null if unknown. */
+/** Removes a kind, and ends the session with its last one (STATE-01). Returns null if unknown. */
 export async function dropKind(
   db: Db,
   token: string | undefined,
@@ -18,11 +18,11 @@ export async function dropKind(
   if (!isToken(token)) return null
   return db.transaction(async (tx) => {
     const sid = hashOf(token)
-    // The sign-in is always locked before its session, against deadlocks.
+    // Always locks the sign-in before its session, against deadlocks.
     await tx.query('accounts.lockSignIn', 'select from login_sessions where token = $1 for update', [sid])
     const sess = await lockSession(tx, sid)
     if (!sess) return null
-    const kinds = sess.kinds.filter((held) => held !== kind)
+    const kinds = sess.kinds.filter((each) => each !== kind)
     const ended = kinds.length === 0
     await (ended ? endSession(tx, sid) : saveSession(tx, sid, { ...sess, kinds }))
     return { userId: sess.userId, wasHeld: sess.kinds.includes(kind), ended }
@@ -41,13 +41,13 @@ export async function addKind(tx: Db, userId: string, kind: IdentityKind): Promi
 
 /** Makes a customer a shop owner in all open sessions, as after a payment (G-105). Others keep their role. */
 export async function becomeShopOwner(tx: Db, userId: string, now: Date): Promise<void> {
-  // A stronger lock would wait for who holds a shop of theirs, and that may wait for the payment.
-  const person = await holdPersonToChange(tx, userId)
+  // A stronger lock could deadlock with a transaction that has locked one of their shops and waits for the payment.
+  const person = await lockPersonForUpdate(tx, userId)
   if (person?.role !== 'customer') return
   await setRole(tx, userId, { role: 'shop_owner', isAdmin: false })
   await addKind(tx, userId, 'shop_owner')
   const details = { before: 'customer', after: 'shop_owner' }
-  await audit(tx, { userId, action: 'role.change', resource: `user:${userId}`, details }, noRequest, now)
+  await audit(tx, { userId, action: 'role.change', resource: `user:${userId}`, details }, jobContext, now)
 }
 
 async function saveSession(tx: Db, sid: string, sess: SessionRecord): Promise<void> {

@@ -26,10 +26,10 @@ const DAY = 24 * HOUR
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url')
 const tokenOf = (browser: Browser) => browser.cookies.get('lsf_session') ?? ''
 
-describe('the cookie and what is kept', () => {
+describe('the cookie and the stored session', () => {
   const at = useAccounts({ requireEmailVerification: false })
 
-  test('ENT-sessions-02 ENT-login-02 G-117 only the hash of a random token is kept, in both tables', async () => {
+  test('ENT-sessions-02 ENT-login-02 G-117 only the hash of a random token is stored, in both tables', async () => {
     const { browser, id } = await signedInCustomer(at)
     const token = tokenOf(browser)
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -44,7 +44,7 @@ describe('the cookie and what is kept', () => {
     expect(JSON.stringify(dump)).not.toContain(token)
   })
 
-  test('G-116 G-157 API-26 the session is httpOnly and Lax, its hint and the portal can be read and carry no rights', async () => {
+  test('G-116 G-157 API-26 the session is httpOnly and Lax; its hint and the portal are readable and carry no rights', async () => {
     const browser = at.browser()
     const { setCookies } = await browser.post('/api/customer/register', customerForm())
     expect(setCookies.get('lsf_session')).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -57,7 +57,7 @@ describe('the cookie and what is kept', () => {
     expect([...(await browser.get('/api/customer/auth')).setCookies.keys()]).toEqual([])
   })
 
-  test('G-106 the portal cookie says which portal was used last', async () => {
+  test('G-106 the portal cookie has the last used portal', async () => {
     const { browser, email } = await signedInOwner(at)
     expect(browser.cookies.get('lsf_portal')).toBe('shop_owner')
     await browser.post('/api/auth/login', { email, password: PASSWORD })
@@ -68,7 +68,7 @@ describe('the cookie and what is kept', () => {
     expect(browser.cookies.get('lsf_portal')).toBe('general')
   })
 
-  test('forged, cut, foreign and huge cookies are nobody, and no error', async () => {
+  test('forged, cut, foreign and huge cookies are ignored without an error', async () => {
     const { browser, id } = await signedInCustomer(at)
     const good = tokenOf(browser)
     for (const bad of [
@@ -96,7 +96,7 @@ describe('the cookie and what is kept', () => {
 describe('one session, one person', () => {
   const at = useAccounts({ requireEmailVerification: false })
 
-  test('G-111 another portal of the same person adds its kind under a new token; the old one is dead', async () => {
+  test('G-111 another portal of the same person adds its kind under a new token and voids the old one', async () => {
     const { browser, email, id } = await signedInOwner(at)
     const first = tokenOf(browser)
     await browser.post('/api/customer/login', { contact: email, password: PASSWORD })
@@ -110,7 +110,7 @@ describe('one session, one person', () => {
     expect((await signInsOf(at, id)).map(({ is_active }) => is_active)).toEqual([false, true])
   })
 
-  test('G-111 somebody else’s sign-in replaces the session, and the first person’s sign-in ends', async () => {
+  test('G-111 another person’s sign-in replaces the session, and the first person’s sign-in ends', async () => {
     const first = await signedInCustomer(at)
     const second = await signedInOwner(at)
     const before = tokenOf(first.browser)
@@ -123,13 +123,13 @@ describe('one session, one person', () => {
     expect((await stale.get('/api/account/devices')).status).toBe(401)
   })
 
-  test('a failed sign-in leaves the session of the browser alone', async () => {
+  test('a failed sign-in leaves the browser’s session unchanged', async () => {
     const { browser, id } = await signedInCustomer(at)
     await browser.post('/api/customer/login', { contact: anEmail(), password: 'x' })
     expect((await browser.get('/api/customer/auth')).body.customer.id).toBe(id)
   })
 
-  test('a token planted in a browser before the sign-in is not what it has afterwards', async () => {
+  test('a sign-in replaces a token planted before', async () => {
     const victim = await signedInCustomer(at)
     const attacker = await signedInCustomer(at)
     const planted = tokenOf(attacker.browser)
@@ -140,7 +140,7 @@ describe('one session, one person', () => {
     expect((await attacker.browser.get('/api/account/devices')).status).toBe(401)
   })
 
-  test('signing out with a token that is no more is no error', async () => {
+  test('signing out with an ended token is not an error', async () => {
     const { browser } = await signedInCustomer(at)
     const stale = at.browser()
     stale.cookies.set('lsf_session', tokenOf(browser))
@@ -150,7 +150,7 @@ describe('one session, one person', () => {
     expect(stale.cookies.has('lsf_session')).toBe(false)
   })
 
-  test('a sign-out is recorded once, and only of what somebody was signed in as', async () => {
+  test('a sign-out is recorded once, and only for a signed-in kind', async () => {
     const { browser, id } = await signedInCustomer(at)
     for (const path of ['/api/logout', '/api/shop-owner/logout', '/api/customer/logout', '/api/customer/logout'])
       expect((await browser.post(path)).status).toBe(200)
@@ -158,7 +158,7 @@ describe('one session, one person', () => {
     expect(signOuts.map(({ details }) => details)).toEqual([{ where: 'customer' }])
   })
 
-  test('whole pages are for everybody: no one is blocked from them', async () => {
+  test('pages are open to everyone, banned people included', async () => {
     const identify = async () => ({
       person: null,
       guestId: 'guest_1',
@@ -178,7 +178,7 @@ describe('one session, one person', () => {
     expect((await at.db.pool.query(`select from sessions where sess ->> 'userId' = $1`, [id])).rowCount).toBe(0)
   })
 
-  test('G-105 whoever pays becomes a shop owner in every session; nobody else changes', async () => {
+  test('G-105 a person who pays becomes a shop owner in every session; others do not change', async () => {
     const customer = await signedInCustomer(at)
     const elsewhere = await signIn(at, customer.email)
     await at.db.transaction((tx) => becomeShopOwner(tx, customer.id, new Date()))
@@ -199,21 +199,21 @@ describe('one session, one person', () => {
     expect(await rowOf(at, admin.id)).toMatchObject({ role: 'admin', is_admin: true })
   })
 
-  test('a kind that a role has lost counts no more', async () => {
+  test('a kind that the role has lost no longer counts', async () => {
     const { browser, id } = await signedInOwner(at)
     await at.db.pool.query(`update users set role = 'customer' where id = $1`, [id])
     expect((await browser.get('/api/shop-owner/profile')).status).toBe(401)
   })
 })
 
-describe('how long it lasts', () => {
+describe('session length', () => {
   const at = useAccounts({ requireEmailVerification: false })
   const expiry = async (id: string) => {
     const { rows } = await at.db.pool.query(`select expire from sessions where sess ->> 'userId' = $1`, [id])
     return Math.round((rows[0].expire - at.deps.clock.now().getTime()) / HOUR)
   }
 
-  test('ENT-sessions-04 G-116 customers and owners: 30 days after the last use, and the cookie is prolonged with it', async () => {
+  test('ENT-sessions-04 G-116 customers and owners: 30 days after the last use, with the cookie prolonged too', async () => {
     for (const somebody of [signedInCustomer, signedInOwner]) {
       const { browser, id } = await somebody(at)
       expect(await expiry(id)).toBe(30 * 24)
@@ -232,7 +232,7 @@ describe('how long it lasts', () => {
     }
   })
 
-  test('G-116 COMB-05 combined without remember me: with the browser, and 12 hours at most; with it 30 days', async () => {
+  test('G-116 COMB-05 combined without remember me: with the browser, and at most 12 hours; with it 30 days', async () => {
     const { email, id } = await signedInAdmin(at)
     await at.db.pool.query(`delete from sessions where sess ->> 'userId' = $1`, [id])
     const browser = at.browser()
@@ -253,7 +253,7 @@ describe('how long it lasts', () => {
     expect(remembered.setCookies.get('lsf_session')).toContain('Max-Age=2592000')
   })
 
-  test('another portal does not prolong a session that is to end with the browser', async () => {
+  test('another portal does not prolong a session that ends with the browser', async () => {
     const { email } = await signedInOwner(at)
     const browser = await signIn(at, email)
     const { setCookies } = await browser.post('/api/customer/login', { contact: email, password: PASSWORD })
@@ -263,7 +263,7 @@ describe('how long it lasts', () => {
     expect(again.setCookies.get('lsf_session')).toContain('Max-Age=2592000')
   })
 
-  test('G-116 G-084 an admin acts as one for 12 hours after a sign-in through the combined or the owners’ portal', async () => {
+  test('G-116 G-084 an admin has admin rights for 12 hours after a sign-in through the combined or the owners’ portal', async () => {
     const { email } = await signedInAdmin(at)
     const browser = await signIn(at, email, { rememberMe: true })
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ isAdmin: true, adminNeeds: null })
@@ -285,7 +285,7 @@ describe('how long it lasts', () => {
     expect((await asCustomer.get('/api/customer/auth')).body.customer.isAdmin).toBe(false)
   })
 
-  test('rotating a session that has ended meanwhile gives none', async () => {
+  test('rotating a session that has ended returns null', async () => {
     const { id, browser } = await signedInCustomer(at)
     const [row] = await signInsOf(at, id)
     await browser.post('/api/customer/logout')
@@ -294,7 +294,7 @@ describe('how long it lasts', () => {
     expect(await at.db.transaction((tx) => rotateSession(tx, row.id, false))).toBeNull()
   })
 
-  test('what a browser says of itself is cut to what fits', async () => {
+  test('user agent and address are truncated to their columns', async () => {
     const { id } = await signedInCustomer(at)
     const request = {
       ip: 'f'.repeat(90),
@@ -315,6 +315,7 @@ describe('how long it lasts', () => {
           kinds: ['customer'],
           remember: false,
           twoFactor: false,
+          proven: false,
           replaces: undefined,
           request,
         },
@@ -326,10 +327,10 @@ describe('how long it lasts', () => {
   })
 })
 
-describe('what a request costs', () => {
+describe('the cost of a request', () => {
   const at = useAccounts({ requireEmailVerification: false })
 
-  test('the session’s query goes by indexes only where there are many sessions', async () => {
+  test('the session query uses only indexes among many sessions', async () => {
     await signedInCustomer(at)
     const many = 20_000
     await at.db.pool.query(
@@ -362,7 +363,7 @@ describe('what a request costs', () => {
 describe('over https', () => {
   const at = useAccounts({ requireEmailVerification: false, https: true })
 
-  test('G-116 the cookies are Secure, and those with rights are held to this host', async () => {
+  test('G-116 the cookies are Secure, and those with rights are limited to this host', async () => {
     const browser = at.browser()
     await browser.post('/api/guest-session', { email: anEmail() })
     const { setCookies } = await browser.post('/api/shop-owner/register', ownerForm())

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db/db.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { AdminRole } from '#shared/admins/admin-roles.ts'
-import type { IdentityKind } from '#shared/caller.ts'
+import type { IdentityKind, Standing } from '#shared/caller.ts'
 import {
   isLasting,
   joinKinds,
-  MOST_SESSIONS,
+  MAX_SESSIONS,
   type Portal,
   PROLONG_EVERY,
   type Role,
@@ -14,6 +14,7 @@ import {
 import { truncatedIp, truncatedUserAgent } from '../people/audit.ts'
 import { deviceOf } from './devices.ts'
 import { endSession } from './end-sessions.ts'
+import type { OpenedSession } from './session-cookies.ts'
 import { hashOf, isToken, newToken } from './tokens.ts'
 
 /** `lasting`: the session outlives the browser and slides (G-116). */
@@ -23,9 +24,9 @@ export type SessionRecord = {
   signedInAt: string
   lasting: boolean
   twoFactor: boolean
+  /** When this session last got the password, and the code of two-factor sign-in (G-204). */
+  provenAt?: string
 }
-
-export type OpenedSession = { token: string; lasting: boolean; kinds: readonly IdentityKind[]; signIn: number }
 
 export type FoundSession = SessionRecord & {
   sid: string
@@ -38,15 +39,19 @@ export type FoundSession = SessionRecord & {
   adminRole: AdminRole
   isDemo: boolean
   banned: boolean
+  standing: Standing
+  hasEmail: boolean
 }
 
 /** Runs on every request; uses three unique indexes. */
 export const SESSION_QUERY = `select s.sid, s.sess, l.id as "signIn", l.is_active as "isActive", l.last_used_at as "lastUsedAt",
-   u.role, u.is_admin as "isAdmin", u.admin_role as "adminRole", u.is_demo as "isDemo", u.banned
+   u.role, u.is_admin as "isAdmin", u.admin_role as "adminRole", u.is_demo as "isDemo", u.banned,
+   case when u.verified_at <= $2::timestamptz - interval '7 days' then 'trusted' when has_paid_year(u.id, $2) then 'trusted'
+     when u.verified_at is not null then 'verified' else 'unverified' end as standing, u.email is not null as "hasEmail"
    from sessions s join login_sessions l on l.token = s.sid join users u on u.id = l.user_id
    where s.sid = $1 and s.expire > $2`
 
-/** The session of a cookie's token with its person; null if unknown or expired. */
+/** Finds the session of a cookie's token with its person; null if unknown or expired. */
 export async function findSession(db: Db, token: string | undefined, now: Date): Promise<FoundSession | null> {
   if (!isToken(token)) return null
   const [row] = await db.query<Omit<FoundSession, keyof SessionRecord> & { sess: SessionRecord }>(
@@ -65,24 +70,27 @@ export type SignIn = {
   kinds: readonly IdentityKind[]
   remember: boolean
   twoFactor: boolean
+  /** True if the password, and the code of two-factor sign-in, has just been given. */
+  proven: boolean
   replaces: string | undefined
-  request: RequestFacts
+  request: RequestContext
 }
 
-/** Opens a session, keeping the kinds of the person's earlier one here (G-111). Needs the person locked. */
+/** Opens a session and keeps the kinds of the person's earlier one in this browser (G-111). Needs the person locked. */
 export async function openSession(tx: Db, signIn: SignIn, now: Date): Promise<OpenedSession> {
   const before = await findSession(tx, signIn.replaces, now)
-  const held = before?.isActive && before.userId === signIn.userId ? before : null
+  const current = before?.isActive && before.userId === signIn.userId ? before : null
   if (before) await endSession(tx, before.sid)
 
   const token = newToken()
-  const lasting = isLasting(signIn.portal, signIn.remember, held)
+  const lasting = isLasting(signIn.portal, signIn.remember, current)
   const record: SessionRecord = {
     userId: signIn.userId,
-    kinds: joinKinds(held?.kinds ?? [], signIn.kinds),
+    kinds: joinKinds(current?.kinds ?? [], signIn.kinds),
     signedInAt: now.toISOString(),
     lasting,
     twoFactor: signIn.twoFactor,
+    ...(signIn.proven && { provenAt: now.toISOString() }),
   }
   const expires = new Date(now.getTime() + (lasting ? SESSION.lasting : SESSION.short))
   await tx.query('accounts.openSession', 'insert into sessions (sid, sess, expire) values ($1, $2, $3)', [
@@ -101,7 +109,7 @@ export async function openSession(tx: Db, signIn: SignIn, now: Date): Promise<Op
     'accounts.surplusSignIns',
     `select token from login_sessions where user_id = $1 and is_active and expires_at > $2
      order by created_at desc, id desc offset $3`,
-    [signIn.userId, now, MOST_SESSIONS],
+    [signIn.userId, now, MAX_SESSIONS],
   )
   for (const oldest of surplus) await endSession(tx, oldest.token)
   return { token, lasting, kinds: record.kinds, signIn: id }
@@ -121,17 +129,31 @@ export async function prolongSession(db: Db, session: FoundSession, now: Date): 
   return true
 }
 
-/** Rotates a session's token and records a given authenticator code; null when it has ended. */
+/** Records that this session got the password and code. Returns false if it has ended (G-204). */
+export async function recordProof(tx: Db, signIn: number, now: Date): Promise<boolean> {
+  const noted = await tx.query(
+    'accounts.noteProof',
+    `update sessions set sess = (sess::jsonb || jsonb_build_object('provenAt', $2::text))::json
+     where sid = (select token from login_sessions where id = $1 and is_active) returning 1`,
+    [signIn, now.toISOString()],
+  )
+  return noted.length > 0
+}
+
+/** Rotates a session's token and records a given authenticator code. Returns null if it has ended. */
 export async function rotateSession(tx: Db, signIn: number, twoFactor: boolean): Promise<OpenedSession | null> {
   const [row] = await tx.query<{ token: string }>(
     'accounts.lockSignInById',
     'select token from login_sessions where id = $1 and is_active for update',
     [signIn],
   )
-  const held = row && (await lockSession(tx, row.token))
-  if (!held) return null
+  const current = row && (await lockSession(tx, row.token))
+  if (!current) return null
   const token = newToken()
-  const sess = { ...held, twoFactor }
+  const { provenAt, ...others } = current
+  // A proof without a code ends once codes are required.
+  const keepsProof = provenAt !== undefined && (current.twoFactor || !twoFactor)
+  const sess: SessionRecord = { ...others, twoFactor, ...(keepsProof && { provenAt }) }
   await tx.query('accounts.moveSignIn', 'update login_sessions set token = $2 where id = $1', [signIn, hashOf(token)])
   await tx.query('accounts.moveSession', 'update sessions set sid = $2, sess = $3 where sid = $1', [
     row.token,

@@ -8,19 +8,20 @@ import {
   signInsOf,
 } from '../../../../test/support/account-people.ts'
 import { anEmail, useAccounts } from '../../../../test/support/account-server.ts'
-import { makeStillIn } from '../accounts.identify.ts'
+import { VERIFIED } from '../../../../test/support/standing.ts'
+import { makeSessionCheck } from '../accounts.identify.ts'
 import { ADMIN_SIGN_IN } from '../accounts.policy.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
 
-const ask = (callers: Caller[]) => makeStillIn({ ...at.deps, db: at.db })(callers)
+const ask = (callers: Caller[]) => makeSessionCheck({ ...at.deps, db: at.db })(callers)
 const asCaller = async ({ id }: SignedIn, role: 'customer' | 'shop_owner' | 'admin'): Promise<Caller> => {
   const signIn = (await signInsOf(at, id)).at(-1)?.id
-  return { person: { id, role, isAdmin: role === 'admin', kinds: ['general'], signIn }, guestId: null }
+  return { person: { id, role, isAdmin: role === 'admin', kinds: ['general'], signIn, ...VERIFIED }, guestId: null }
 }
 const change = (sql: string, id: string) => at.db.pool.query(sql, [id])
 
-test('who waits for news is asked about again: signed out, banned and demoted people are out', async () => {
+test('the session check of live streams drops signed-out, banned and demoted people', async () => {
   const [staying, leaving, banned] = [await signedInCustomer(at), await signedInOwner(at), await signedInCustomer(at)]
   const [admin, demoted] = [await signedInAdmin(at), await signedInAdmin(at)]
   const callers = [
@@ -42,7 +43,7 @@ test('who waits for news is asked about again: signed out, banned and demoted pe
   expect(await ask([{ person: withoutSignIn, guestId: null }])).toEqual([false])
 })
 
-test('a visitor never was in; a guest is while the guest session lives', async () => {
+test('a visitor never counts; a guest counts while the guest session lasts', async () => {
   const browser = at.browser()
   await browser.post('/api/guest-session', { email: anEmail('guest') })
   const { rows } = await at.db.pool.query('select id from guest_sessions order by created_at desc limit 1')

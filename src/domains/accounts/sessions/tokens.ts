@@ -5,5 +5,4 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 export const isToken = (value: string | undefined): value is string => /^[A-Za-z0-9_-]{43}$/.test(value ?? '')
 
-/** Stored instead of a token. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -9,6 +9,7 @@ import { audit } from '../people/audit.ts'
 import { findPerson, type PersonRecord, toCustomerProfile, toPublicPerson } from '../people/people.queries.ts'
 import {
   deviceCookie,
+  FORGET_STORAGE,
   noGuestCookies,
   noSessionCookies,
   noSessionHint,
@@ -20,10 +21,10 @@ import {
 } from '../sessions/session-cookies.ts'
 import { dropKind } from '../sessions/session-kinds.ts'
 import { registerCustomer, registerGeneral, registerOwner } from './registration.ts'
-import { type Entry, signIn } from './sign-in.ts'
+import { type SignInEntry, signIn } from './sign-in.ts'
 
 export function authApi(deps: AccountsDeps): Handler[] {
-  const letInGeneral = (call: Call, entry: Entry) => {
+  const letInGeneral = (call: Call, entry: SignInEntry) => {
     letIn(call, 'general', entry)
     if (!entry.session) call.cookie(passwordGivenCookie(passwordToken(deps, entry.person), call.request.secure))
     const { id, email, role, firstName } = entry.person
@@ -31,12 +32,12 @@ export function authApi(deps: AccountsDeps): Handler[] {
   }
   return [
     handle(contract.checkCustomer, async (call) => {
-      const held = holding(call, 'customer')
-      const person = held && (await findPerson(call.db, held.id))
-      // The session ended: spare the next pages the question.
+      const signedIn = holding(call, 'customer')
+      const person = signedIn && (await findPerson(call.db, signedIn.id))
+      // The session ended, so spare the next pages this request.
       if (!call.caller.person && call.request.cookies[SESSION_HINT] !== undefined) call.cookie(noSessionHint())
       if (!person) return { authenticated: false }
-      return { authenticated: true, customer: toCustomerProfile(person, held.isAdmin) }
+      return { authenticated: true, customer: toCustomerProfile(person, signedIn.isAdmin) }
     }),
     handle(contract.registerCustomer, async (call) =>
       letInCustomer(call, await registerCustomer(call.db, deps, call.body, call.request)),
@@ -47,7 +48,7 @@ export function authApi(deps: AccountsDeps): Handler[] {
     handle(contract.logoutCustomer, (call) => signOut(deps, call, 'customer')),
 
     handle(contract.checkOwner, async (call) => {
-      const { person, held } = await mustHold(call, 'shop_owner')
+      const { person, signedIn: held } = await mustHold(call, 'shop_owner')
       return toPublicPerson(person, held.isAdmin)
     }),
     handle(contract.registerOwner, async (call) =>
@@ -60,7 +61,7 @@ export function authApi(deps: AccountsDeps): Handler[] {
     handle(contract.logoutOwner, (call) => signOut(deps, call, 'shop_owner')),
 
     handle(contract.checkUser, async (call) => {
-      const { person, held } = await mustHold(call, 'general')
+      const { person, signedIn: held } = await mustHold(call, 'general')
       return { ...toPublicPerson(person, held.isAdmin), adminNeeds: held.adminNeeds ?? null }
     }),
     handle(contract.register, async (call) =>
@@ -74,21 +75,21 @@ export function authApi(deps: AccountsDeps): Handler[] {
   ]
 }
 
-/** The person, if signed in through this portal. */
+/** Returns the person, if signed in through this portal. */
 const holding = ({ caller: { person } }: Call, kind: IdentityKind): Person | null =>
   person?.kinds.includes(kind) ? person : null
 
 /** Throws 401, or 403 for a banned person (G-157). */
-async function mustHold(call: Call, kind: IdentityKind): Promise<{ person: PersonRecord; held: Person }> {
+async function mustHold(call: Call, kind: IdentityKind): Promise<{ person: PersonRecord; signedIn: Person }> {
   const { blockedReason } = call.caller
   if (blockedReason) throw forbidden(blockedReason.message, blockedReason.code)
-  const held = holding(call, kind)
-  const person = held && (await findPerson(call.db, held.id))
+  const signedIn = holding(call, kind)
+  const person = signedIn && (await findPerson(call.db, signedIn.id))
   if (!person) throw unauthorized()
-  return { person, held }
+  return { person, signedIn }
 }
 
-function letIn(call: Call, portal: Portal, { session }: Entry): void {
+function letIn(call: Call, portal: Portal, { session }: SignInEntry): void {
   if (!session) return
   const { secure } = call.request
   for (const cookie of [
@@ -100,22 +101,24 @@ function letIn(call: Call, portal: Portal, { session }: Entry): void {
     call.cookie(cookie)
 }
 
-function letInCustomer(call: Call, entry: Entry) {
+function letInCustomer(call: Call, entry: SignInEntry) {
   letIn(call, 'customer', entry)
   return { customer: toCustomerProfile(entry.person, entry.isAdmin) }
 }
 
-function letInOwner(call: Call, entry: Entry) {
+function letInOwner(call: Call, entry: SignInEntry) {
   letIn(call, 'shop_owner', entry)
   return { user: toPublicPerson(entry.person, entry.isAdmin) }
 }
 
-async function signOut({ clock }: AccountsDeps, { db, request, cookie }: Call, kind: IdentityKind) {
+async function signOut({ clock }: AccountsDeps, { db, request, cookie, header }: Call, kind: IdentityKind) {
   const left = await dropKind(db, sessionToken(request), kind)
   if (left?.wasHeld) {
     const { userId } = left
     await audit(db, { userId, action: 'sign_out', details: { where: kind } }, request, clock.now())
   }
-  if (!left || left.ended) for (const gone of noSessionCookies(request.secure)) cookie(gone)
+  // Only the call that ended the session clears the storage. Later, another person may have signed in.
+  if (left?.ended) header(...FORGET_STORAGE)
+  if (!left || left.ended) for (const expiredCookie of noSessionCookies(request.secure)) cookie(expiredCookie)
   return { message: 'You are signed out.' }
 }

@@ -8,7 +8,7 @@ const openAt = useAccounts({ adminEmails: [INVITED], requireEmailVerification: f
 const aPhone = () => `0803${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
 describe('the combined form', () => {
-  test('API-55 API-56 COMB-09 COMB-18 ERR-18 SHAPE-31 needs the address verified before there is a session', async () => {
+  test('API-55 API-56 COMB-09 COMB-18 ERR-18 SHAPE-31 requires a verified address before a session', async () => {
     const browser = at.browser()
     const email = anEmail('bola')
     const reply = await browser.post(
@@ -29,7 +29,7 @@ describe('the combined form', () => {
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ email, adminNeeds: null })
   })
 
-  test('G-119 ERR-19 without the requirement the session is there at once', async () => {
+  test('G-119 ERR-19 without the requirement opens the session immediately', async () => {
     const browser = openAt.browser()
     const reply = await browser.post(
       '/api/auth/register',
@@ -41,7 +41,7 @@ describe('the combined form', () => {
     expect(openAt.mails).toHaveLength(1)
   })
 
-  test.each(['email', 'phone'])('API-55 the contact method %s is kept, with phone and city', async (contactMethod) => {
+  test.each(['email', 'phone'])('API-55 saves the contact method %s, with phone and city', async (contactMethod) => {
     const phone = aPhone()
     const form = generalForm(anEmail(), { phone, city: ' Ibadan ', contactMethod })
     const { body } = await openAt.browser().post('/api/auth/register', form)
@@ -72,7 +72,7 @@ describe('the combined form', () => {
     expect((await at.browser().post('/api/auth/register', form)).status).toBe(200)
   })
 
-  test('ROLE-20 COMB-12 G-082 nobody becomes an admin by asking', async () => {
+  test('ROLE-20 COMB-12 G-082 never makes an admin on request', async () => {
     const email = anEmail('mallory')
     for (const body of [
       generalForm(email, { role: 'admin' }),
@@ -124,11 +124,11 @@ describe('the combined form', () => {
     }
   })
 
-  test('G-082 the password of a stranger who registered with an invited address opens no admin account', async () => {
+  test('G-082 a stranger’s password, registered with an invited address, opens no admin account', async () => {
     const stranger = at.browser()
     const email = 'second-boss@example.test'
     const { body } = await stranger.post('/api/auth/register', generalForm(email, { role: 'admin' }))
-    // Another account's cookie says nothing about this one.
+    // Another account's cookie proves nothing about this one.
     const owner = at.browser()
     await owner.post('/api/auth/register', generalForm(anEmail()))
     const verified = await owner.post('/api/auth/verify-email', { email, code: at.codeFor(email) })
@@ -144,7 +144,7 @@ describe('the combined form', () => {
     expect((await inside.get('/api/auth/user')).body.isAdmin).toBe(true)
   })
 
-  test('G-082 who signs in at the combined portal and then verifies keeps the password', async () => {
+  test('G-082 a person who signs in at the combined portal and then verifies keeps the password', async () => {
     const email = 'third-boss@example.test'
     await at.browser().post('/api/auth/register', generalForm(email, { role: 'admin' }))
     const browser = at.browser()
@@ -153,7 +153,7 @@ describe('the combined form', () => {
     expect((await (await signIn(at, email)).get('/api/auth/user')).body.isAdmin).toBe(true)
   })
 
-  test('G-082 an address that is listed no more makes no admin of who registered with it', async () => {
+  test('G-082 an address removed from the list makes no admin of its registered person', async () => {
     const { id } = await signedInCustomer(at)
     await at.db.pool.query(`update users set role = 'admin' where id = $1`, [id])
     const { email } = await rowOf(at, id)

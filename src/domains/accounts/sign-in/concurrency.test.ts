@@ -10,7 +10,7 @@ afterAll(() => {
   expect(at.logs.filter(({ level }) => level >= 50)).toEqual([])
 })
 
-test('everything that can happen to one account at the same moment ends without a deadlock or a failure', async () => {
+test('all simultaneous changes of one account end without a deadlock or a failure', async () => {
   const { email, id, browser } = await signedInCustomer(at)
   const verified = () => at.db.pool.query('update users set is_email_verified = true where id = $1', [id])
   await verified()
@@ -52,7 +52,7 @@ test('everything that can happen to one account at the same moment ends without 
   expect(await rowOf(at, id)).toBeDefined()
 })
 
-test('codes are made and spent at the same moment without a deadlock', async () => {
+test('codes are made and used at the same moment without a deadlock', async () => {
   const { email } = await signedInCustomer(at)
   const form = (code: string) => ({ email, code, newPassword: PASSWORD, confirmPassword: PASSWORD })
   for (let round = 0; round < 15; round++) {
@@ -69,12 +69,12 @@ test('codes are made and spent at the same moment without a deadlock', async () 
   }
 })
 
-test('G-123 who is deleted while asking for a code gets none, and nobody is told', async () => {
+test('G-123 a person deleted while requesting a code gets no code or message', async () => {
   for (const path of ['/api/auth/resend-verification', '/api/auth/request-password-reset']) {
     const { email, id } = await signedInCustomer(at)
     const unknown = await at.browser().post(path, { email: anEmail() })
     const sent = at.mails.length
-    // The call finds the person before the deletion is committed, and waits for it.
+    // The call finds the person before the deletion commits, and waits for it.
     const other = await at.db.pool.connect()
     try {
       await other.query('begin')
@@ -92,7 +92,7 @@ test('G-123 who is deleted while asking for a code gets none, and nobody is told
   }
 })
 
-test('whoever becomes a shop owner waits for nobody who decides on a shop of theirs', async () => {
+test('a person who becomes a shop owner does not wait for a decision on their shop', async () => {
   const { id } = await signedInCustomer(at)
   await at.db.transaction(async (decision) => {
     await decision.query('test.nameOwner', 'select from users where id = $1 for key share', [id])

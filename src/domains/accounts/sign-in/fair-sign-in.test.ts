@@ -3,7 +3,7 @@ import { defaultHashing, makePasswords, type Passwords } from '#platform/passwor
 import { signedInCustomer } from '../../../../test/support/account-people.ts'
 import { anEmail, type Browser, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 
-/** Passwords under the default bounds, hashed one at a time, that note whose turns began. */
+/** Makes passwords under the default limits, hashed one at a time, and records the order of the turns. */
 function notingTurns(): { passwords: Passwords; turns: unknown[] } {
   const turns: unknown[] = []
   const made = makePasswords({ ...defaultHashing, cost: { memory: 4_096, passes: 1, lanes: 1 }, atOnce: 1 })
@@ -18,11 +18,11 @@ function notingTurns(): { passwords: Passwords; turns: unknown[] } {
   return { passwords, turns }
 }
 
-describe('with 200 sign-ins of one address always waiting', () => {
+describe('with 200 sign-ins of one IP address always waiting', () => {
   const { passwords, turns } = notingTurns()
   const at = useAccounts({ requireEmailVerification: false, passwords, refusalDelay: 300 })
 
-  test('nobody of another address is refused, or waits for more than two of them', async () => {
+  test('a person at another address is not refused, and waits for at most two of them', async () => {
     const people = []
     for (let i = 0; i < 20; i++) people.push(await signedInCustomer(at))
     const own = await signedInCustomer(at, anEmail('attacker'))
@@ -77,7 +77,7 @@ describe('sign-ins to one account', () => {
   }
   const mixed = (n: number) => (n % 2 === 0 ? PASSWORD : 'Wrong200!')
 
-  test('are bounded whatever their outcome, for that address and account alone', async () => {
+  test('are limited with any outcome, for that IP address and account only', async () => {
     const { email } = await signedInCustomer(at)
     const other = await signedInCustomer(at)
     const browser = at.browser()
@@ -91,7 +91,7 @@ describe('sign-ins to one account', () => {
     expect((await browser.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('are bounded for a browser that has signed in before as well, though it gets a new token each time', async () => {
+  test('are limited for a known browser too, though it gets a new token each time', async () => {
     const { browser, email } = await signedInCustomer(at)
     const statuses = []
     for (let n = 0; n < 8; n++)
@@ -99,11 +99,11 @@ describe('sign-ins to one account', () => {
     expect(statuses).toEqual([...Array(6).fill(200), 429, 429])
   })
 
-  test('G-123 are bounded in the same way for a contact nobody has', async () => {
+  test('G-123 are limited in the same way for a contact without an account', async () => {
     expect(await outcomes(at.browser(), anEmail('nobody'), mixed)).toEqual([...Array(6).fill(401), 429, 429])
   })
 
-  test('at the same moment do not get past the bound', async () => {
+  test('at the same moment do not exceed the limit', async () => {
     const { email } = await signedInCustomer(at)
     const browser = at.browser()
     const replies = await Promise.all(
@@ -121,10 +121,10 @@ describe('a refusal for too many tries', () => {
     return { status, held: performance.now() - began > 145 }
   }
 
-  test('is held back for a moment', async () => {
+  test('is delayed for a moment', async () => {
     const email = anEmail('nobody')
     const browser = at.browser()
-    // The first of all starts the hashing thread.
+    // The first one starts the hashing thread.
     await took(browser, anEmail('nobody'), 'Wrong200!')
     for (let i = 0; i < 5; i++) expect((await took(browser, email, 'Wrong200!')).status).toBe(401)
     expect(await took(browser, email, 'Wrong200!')).toEqual({ status: 423, held: true })

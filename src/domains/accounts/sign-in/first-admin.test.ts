@@ -31,13 +31,13 @@ describe('the first admin (G-083)', () => {
 })
 
 describe('npm run admin:create', () => {
-  test('makes an admin who is verified', async () => {
+  test('makes a verified admin', async () => {
     const email = anEmail('boss')
     expect(await makeAdmin(at.db, at.deps, { email, password: PASSWORD })).toBe('made')
     expect((await (await signIn(at, email)).get('/api/auth/user')).body.isAdmin).toBe(true)
   })
 
-  test('of an account somebody else may have made leaves them nothing', async () => {
+  test('shuts strangers out of an account that they may have made', async () => {
     const email = anEmail('boss')
     const squatter = at.browser()
     const { body } = await squatter.post('/api/customer/register', customerForm(email))
@@ -63,7 +63,7 @@ describe('npm run admin:create', () => {
     })
   })
 
-  test('takes the phone number and the codes of whoever had the account, proven or not', async () => {
+  test('removes the phone number and the codes of the account’s former holder, verified or not', async () => {
     for (const proven of [false, true]) {
       const email = anEmail('boss')
       const phone = aPhone()
@@ -99,7 +99,7 @@ describe('npm run admin:create', () => {
     }
   })
 
-  test('makes a new account of an address that somebody has planted in theirs', async () => {
+  test('makes a new account for an address planted in another account', async () => {
     const email = anEmail('boss')
     const phone = aPhone()
     const squatter = texting.browser()
@@ -110,13 +110,13 @@ describe('npm run admin:create', () => {
     expect((await texting.browser().post('/api/auth/login', { email, password: NEW })).status).toBe(200)
   })
 
-  test('G-084 lets a shop owner stay one', async () => {
+  test('G-084 keeps a shop owner’s role', async () => {
     const { email, id } = await signedInOwner(at)
     await makeAdmin(at.db, at.deps, { email, password: NEW })
     expect(await rowOf(at, id)).toMatchObject({ role: 'shop_owner', is_admin: true })
   })
 
-  test('says what is wrong with an address or a password', async () => {
+  test('names what is wrong with an address or a password', async () => {
     expect(adminProblem('boss@x.ng', PASSWORD)).toBeNull()
     expect(adminProblem('', PASSWORD)).toBe('Nothing is not an email address.')
     expect(adminProblem('boss', PASSWORD)).toBe('boss is not an email address.')
@@ -125,7 +125,7 @@ describe('npm run admin:create', () => {
     expect(adminProblem('boss@x.ng', PASSWORD.repeat(20))).toBe('Password must be at most 128 characters.')
   })
 
-  test('a plain customer is not changed by somebody else becoming an admin', async () => {
+  test('does not change other customers', async () => {
     const { id } = await signedInCustomer(at)
     await makeAdmin(at.db, at.deps, { email: anEmail(), password: PASSWORD })
     expect(await rowOf(at, id)).toMatchObject({ role: 'customer', is_admin: false })

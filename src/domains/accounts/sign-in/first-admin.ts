@@ -1,14 +1,14 @@
 import type { Clock } from '#platform/clock.ts'
 import { ConfigError } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
-import { noRequest } from '#platform/http/api/request-facts.ts'
+import { jobContext } from '#platform/http/api/request-context.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import { looksLikeEmail, plainEmail } from '#shared/contact.ts'
-import { COMMON_PASSWORD, isStrongPassword, LONGEST_PASSWORD, PASSWORD_HINT } from '#shared/password-rules.ts'
-import { voidUnusedCodes } from '../codes/codes.ts'
+import { COMMON_PASSWORD, isStrongPassword, MAX_PASSWORD_LENGTH, PASSWORD_HINT } from '#shared/password-rules.ts'
+import { revokeUnusedCodes } from '../codes/codes.ts'
 import { setPassword } from '../codes/password-reset.ts'
 import { isCommonPassword } from '../credentials/common-passwords.ts'
-import { forgetTwoFactor } from '../credentials/two-factor.ts'
+import { deleteTwoFactor } from '../credentials/two-factor.ts'
 import { audit } from '../people/audit.ts'
 import { findByContact } from '../people/people.queries.ts'
 import { insertPerson, type NewPerson, setRole } from '../people/people.ts'
@@ -25,10 +25,10 @@ const NEW_ADMIN: Omit<NewPerson, 'email' | 'password'> = {
 
 export type AdminDeps = { clock: Clock; passwords: Passwords }
 
-/** Why these cannot be an admin's, or null. */
+/** Returns why these cannot be an admin's, or null. */
 export function adminProblem(email: string, password: string): string | null {
   if (!looksLikeEmail(plainEmail(email))) return `${email || 'Nothing'} is not an email address.`
-  if (password.length > LONGEST_PASSWORD) return `Password must be at most ${LONGEST_PASSWORD} characters.`
+  if (password.length > MAX_PASSWORD_LENGTH) return `Password must be at most ${MAX_PASSWORD_LENGTH} characters.`
   return isStrongPassword(password) && !password.includes('\0') ? null : `${PASSWORD_HINT}.`
 }
 
@@ -36,7 +36,7 @@ export async function commonAdminPassword(email: string, password: string): Prom
   return (await isCommonPassword(password, { email })) ? COMMON_PASSWORD : null
 }
 
-/** Makes an admin of a new or existing account, shutting out strangers (G-083). */
+/** Makes an admin of a new or existing account and shuts out strangers (G-083). */
 export async function makeAdmin(
   db: Db,
   { clock, passwords }: AdminDeps,
@@ -56,11 +56,11 @@ export async function makeAdmin(
        where id = $1`,
       [userId],
     )
-    await voidUnusedCodes(tx, userId)
-    await forgetTwoFactor(tx, userId)
+    await revokeUnusedCodes(tx, userId)
+    await deleteTwoFactor(tx, userId)
     await endSessionsOf(tx, userId)
     const details = { isAdmin: true, by: 'operator' }
-    await audit(tx, { userId, action: 'role.change', resource: `user:${userId}`, details }, noRequest, now)
+    await audit(tx, { userId, action: 'role.change', resource: `user:${userId}`, details }, jobContext, now)
     return known ? 'changed' : 'made'
   })
 }

@@ -29,6 +29,7 @@ const FORMS: Record<string, object> = {
   '/api/guest-session': { email: anEmail(), phone: '08031234567' },
   '/api/customer/profile': { firstName: 'Ada', email: anEmail(), phone: '08031234567', password: PASSWORD },
   '/api/account/confirm-contact': { contact: 'email', code: '123456' },
+  '/api/account/prove': { password: PASSWORD, twoFactorCode: '123456' },
   '/api/account/password': { password: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD },
   '/api/account': { password: PASSWORD },
   '/api/account/two-factor/setup': { password: PASSWORD },
@@ -85,16 +86,16 @@ afterAll(() => {
   expect(at.logs.filter(({ level }) => level >= 50)).toEqual([])
 })
 
-test('every call with a body is tried here', () => {
+test('this test covers every call with a body', () => {
   const withBody = Object.values(accounts)
     .filter((endpoint) => endpoint.body.def.type !== 'undefined')
     .map(({ route }) => route[1])
   expect(Object.keys(FORMS).sort()).toEqual([...new Set(withBody)].sort())
 })
 
-describe('whatever is sent', () => {
+describe('any input', () => {
   test.each(CALLS.filter(({ route: [method] }) => method !== 'GET').map(({ route }) => route))(
-    '%s %s answers with a sentence and never fails',
+    '%s %s responds with a sentence and never fails',
     async (method, path) => {
       const { browser } = await signedInAdmin(at)
       const form = FORMS[path] ?? {}
@@ -164,7 +165,7 @@ test('hostile cookies, headers, addresses and paths never fail', async () => {
     expect((await admin.call('DELETE', `/api/account/devices/${id}`)).status).toBe(404)
 })
 
-test('a host name that a request makes up stands in no mail', async () => {
+test('a made-up host name is in no email', async () => {
   const email = anEmail()
   await at.browser().post('/api/customer/register', customerForm(email), { host: 'evil.example' })
   await at.browser().post('/api/auth/request-password-reset', { email }, { host: 'evil.example' })

@@ -34,7 +34,7 @@ describe('GET /api/login', () => {
     )
   })
 
-  test('G-005 never leads to another site or to any other screen', async () => {
+  test('G-005 never leads to another site or screen', async () => {
     const browser = at.browser()
     const bad = [
       '//evil.example/admin',
@@ -67,7 +67,7 @@ describe('GET /api/login', () => {
     }
   })
 
-  test('G-005 G-024 straight on with a general session, by returnTo or by role', async () => {
+  test('G-005 G-024 redirects a general session by returnTo or by role', async () => {
     const landing = async (email: string, query = '') => to(await signIn(at, email), query)
     expect(await landing((await signedInCustomer(at)).email)).toBe('/customer-profile')
     expect(await landing((await signedInOwner(at)).email)).toBe('/shop-owner-dashboard')
@@ -80,7 +80,7 @@ describe('GET /api/login', () => {
     expect(await to(browser)).toBe(FORM)
   })
 
-  test('G-116 an admin whose sign-in is too old is asked again instead of going round in circles', async () => {
+  test('G-116 asks an admin with too old a sign-in again instead of looping', async () => {
     const { email, id } = await signedInAdmin(at)
     const browser = await signIn(at, email, { rememberMe: true })
     expect(await to(browser, '?returnTo=/admin')).toBe('/admin')
@@ -95,7 +95,7 @@ describe('GET /api/login', () => {
     expect(await to(browser, '?returnTo=/admin')).toBe('/admin')
   })
 
-  test('G-005 who wants to list a shop comes to the register mode, once', async () => {
+  test('G-005 leads visitors who want to list a shop to the register mode, once', async () => {
     const browser = at.browser()
     browser.cookies.set('intent', 'list-shop')
     expect(await to(browser)).toBe('/auth-test?mode=register&role=shop_owner')
@@ -105,7 +105,7 @@ describe('GET /api/login', () => {
     expect(await to(browser)).toBe(FORM)
   })
 
-  test('G-015 shop owners and general users who want to list a shop come to the dashboard, customers to the register mode', async () => {
+  test('G-015 leads shop owners and general users who want to list a shop to the dashboard, customers to the register mode', async () => {
     const owner = (await signedInOwner(at)).browser
     const general = await signIn(at, (await signedInCustomer(at)).email)
     for (const browser of [owner, general]) {

@@ -1,28 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { factsOf, setCookies } from '#platform/http/api/request-facts.ts'
+import { requestContext, setCookies } from '#platform/http/api/request-context.ts'
+import { priced } from '#platform/http/prices.ts'
 import type { Caller } from '#shared/caller.ts'
-import { redirects } from '../../../own-routes.ts'
+import { redirects } from '../../../private-routes.ts'
 import { href, pages } from '../../../routes.ts'
 import { landingOf, returnPath } from '../accounts.policy.ts'
-import { INTENT_COOKIE, noIntent } from '../sessions/session-cookies.ts'
+import { noIntent, PENDING_ACTION_COOKIE } from '../sessions/session-cookies.ts'
 
-/** GET /api/login: to the combined screen, or straight on when signed in (G-005, G-015). */
+/** Handles GET /api/login. Redirects to the combined screen, or past it when signed in (G-005, G-015). */
 export function registerLoginRedirect(
   app: FastifyInstance,
   { identify }: { identify(request: FastifyRequest): Promise<Caller> },
 ): void {
   app.get<{ Querystring: { returnTo?: unknown } }>(
     redirects.login,
-    { schema: { hide: true } },
+    priced({ bytes: 4096, ms: 5, payer: 'nobody' }),
     async (request, reply) => {
-      const { origin, cookies } = factsOf(request)
+      const { origin, cookies } = requestContext(request)
       const { returnTo: target } = request.query
       const returnTo =
         returnPath(typeof target === 'string' ? target : undefined, origin) ??
         returnPath(request.headers.referer, origin)
       const { person } = await identify(request)
       reply.header('cache-control', 'private, no-store')
-      const listsShop = cookies[INTENT_COOKIE] === 'list-shop'
+      const listsShop = cookies[PENDING_ACTION_COOKIE] === 'list-shop'
       if (listsShop) setCookies(reply, [noIntent()])
       if (listsShop && person?.kinds.some((kind) => kind !== 'customer')) return reply.redirect(pages.dashboard, 302)
       if (person?.kinds.includes('general') && !mustProveAgain(person, returnTo))
@@ -34,7 +35,7 @@ export function registerLoginRedirect(
   )
 }
 
-/** An admin with too old a sign-in would be bounced between the panel and here (G-116). */
+/** Returns whether an admin's sign-in is too old, because the panel would redirect straight back here (G-116). */
 function mustProveAgain(person: NonNullable<Caller['person']>, returnTo: string | null): boolean {
   return (
     person.adminNeeds === 'signIn' && (returnTo === null ? person.role === 'admin' : returnTo.startsWith(pages.admin))

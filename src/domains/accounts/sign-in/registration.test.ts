@@ -16,7 +16,7 @@ const everybody = async () => (await at.db.pool.query('select count(*)::int as n
 const aPhone = () => `0803${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
 describe('customers', () => {
-  test('API-44 CAUTH-07 CDLG-04 SHAPE-15 SHAPE-25 CONST-23 CONST-24 makes and signs in a customer, whatever role is sent', async () => {
+  test('API-44 CAUTH-07 CDLG-04 SHAPE-15 SHAPE-25 CONST-23 CONST-24 registers and signs in a customer with any role in the body', async () => {
     const browser = at.browser()
     const contact = anEmail('Ada.Mixed')
     const reply = await browser.post(
@@ -59,7 +59,7 @@ describe('customers', () => {
     })
   })
 
-  test('G-119 API-44 the session is there at once and the verification mail goes out beside it', async () => {
+  test('G-119 API-44 opens the session immediately and sends the verification email too', async () => {
     const { email } = await signedInCustomer(at)
     expect(at.mails.filter(({ to }) => to === email)).toMatchObject([
       { kind: 'verify-email', subject: 'Your LocalShopFinder verification code' },
@@ -67,7 +67,7 @@ describe('customers', () => {
     expect((await at.browser().post('/api/auth/verify-email', { email, code: at.codeFor(email) })).status).toBe(200)
   })
 
-  test('G-128 VAL-14 a phone number is kept in one spelling; one that is no number anywhere as its digits', async () => {
+  test('G-128 VAL-14 stores a phone number in one spelling, and an invalid one as its digits', async () => {
     const local = aPhone()
     const stored = async (contact: string) => {
       const { body } = await at.browser().post('/api/customer/register', customerForm(contact))
@@ -86,7 +86,7 @@ describe('customers', () => {
     }
   })
 
-  test('API-45 a contact in use, in any spelling, makes no second account', async () => {
+  test('API-45 a used contact, in any spelling, makes no second account', async () => {
     const { email } = await signedInCustomer(at)
     const before = await everybody()
     const reply = await at.browser().post('/api/customer/register', customerForm(email.toUpperCase()))
@@ -140,7 +140,7 @@ describe('customers', () => {
     expect((await rowOf(at, longest.body.customer.id)).first_name).toBe('x'.repeat(100))
   })
 
-  test('an address whose small letters the database sees otherwise is refused in words', async () => {
+  test('refuses with a sentence an address that the database lower-cases differently', async () => {
     const statuses = await Promise.all(
       ['İ@x.ng', 'ſ@x.ng', 'ẞ@x.ng', 'K@x.ng', 'ΑΣ@x.ng', 'Ǆ@x.ng'].map(
         async (contact) => (await at.browser().post('/api/customer/register', customerForm(contact))).status,
@@ -150,7 +150,7 @@ describe('customers', () => {
   })
 })
 
-test('G-170 what the database refuses besides is no contact that is taken', async () => {
+test('G-170 does not report another database error as a taken contact', async () => {
   const person = {
     email: null,
     phone: null,
@@ -171,7 +171,7 @@ test('G-170 what the database refuses besides is no contact that is taken', asyn
 })
 
 describe('shop owners', () => {
-  test('API-50 SAUTH-05 VAL-34 makes and signs in a shop owner by e-mail or by phone', async () => {
+  test('API-50 SAUTH-05 VAL-34 registers and signs in a shop owner by email or by phone', async () => {
     const byEmail = at.browser()
     const made = await byEmail.post(
       '/api/shop-owner/register',
@@ -221,10 +221,10 @@ describe('shop owners', () => {
     expect(await said({ email: 'ngozi@' })).toBe('Please enter a valid email address or phone number')
     expect(await said({ email: '08031234567' })).toBe('Please enter a valid email address or phone number')
     expect(await said({ email: null, phone: 'ngozi' })).toBe('Please enter a valid email address or phone number')
-    expect(await said({ contactMethod: 'pigeon' })).toBe('The contact method is email or phone')
+    expect(await said({ contactMethod: 'pigeon' })).toBe('Contact method must be email or phone')
   })
 
-  test('G-112 a customer who gives the right password becomes a shop owner and keeps everything', async () => {
+  test('G-112 a customer who gives the correct password becomes a shop owner and keeps everything', async () => {
     const { browser, email, id } = await signedInCustomer(at)
     const reply = await browser.post(
       '/api/shop-owner/register',
@@ -244,7 +244,7 @@ describe('shop owners', () => {
     })
   })
 
-  test('G-112 any other reuse of a contact is refused in the same words, and wrong passwords count', async () => {
+  test('G-112 any other reuse of a contact is refused with the same words, and wrong passwords count', async () => {
     const customer = await signedInCustomer(at)
     const owner = await signedInOwner(at)
     const refused = async (form: object) => {
@@ -269,7 +269,7 @@ describe('shop owners', () => {
     expect(await rowOf(at, id)).toMatchObject({ role: 'customer', failed_login_attempts: 0 })
   })
 
-  test('two upgrades at the same moment are one', async () => {
+  test('two upgrades at the same moment count as one', async () => {
     const { email, id } = await signedInCustomer(at)
     const replies = await Promise.all(
       [1, 2].map(() => at.browser().post('/api/shop-owner/register', ownerForm(email, { password: PASSWORD }))),
@@ -279,8 +279,8 @@ describe('shop owners', () => {
   })
 })
 
-describe('registrations of one address', () => {
-  const limited = useAccounts({ limits: { registrationsPerAddress: 3 } })
+describe('registrations of one IP address', () => {
+  const limited = useAccounts({ limits: { registrationsPerAddress: 3, takenAnswersPerContact: 20 } })
   test('G-168 end in 429 for an hour, through all forms together', async () => {
     const browser = limited.browser()
     await browser.post('/api/customer/register', customerForm())
@@ -291,6 +291,44 @@ describe('registrations of one address', () => {
     expect(Number(refused.header('retry-after'))).toBeGreaterThan(3_500)
     expect((await limited.browser().post('/api/customer/register', customerForm())).status).toBe(200)
     limited.later(3_600_000)
+    expect((await browser.post('/api/customer/register', customerForm())).status).toBe(200)
+  })
+
+  test('G-168 failures shut no one out, and reveal nothing more about a contact once the address is shut', async () => {
+    const browser = limited.browser()
+    const taken = customerForm()
+    expect((await browser.post('/api/customer/register', taken)).status).toBe(200)
+    for (let n = 0; n < 5; n++) {
+      const answers = [
+        await browser.post('/api/customer/register', taken),
+        await browser.post('/api/auth/register', generalForm(taken.contact)),
+        await browser.post('/api/customer/register', { ...customerForm(), password: 'x' }),
+        await browser.post('/api/shop-owner/register', ownerForm(taken.contact, { password: 'Wrong200!' })),
+      ]
+      expect(answers.map(({ status }) => status).slice(0, 3)).toEqual([409, 409, 400])
+    }
+    // Guesses at invitations have a separate limit.
+    const admins: number[] = []
+    for (let n = 0; n < 4; n++)
+      admins.push((await browser.post('/api/auth/register', { ...generalForm(), role: 'admin' })).status)
+    expect(admins).toEqual([403, 403, 403, 429])
+    for (let n = 0; n < 2; n++) expect((await browser.post('/api/customer/register', customerForm())).status).toBe(200)
+    // Taken and free contacts now get the same response.
+    const shut = [
+      await browser.post('/api/customer/register', taken),
+      await browser.post('/api/customer/register', customerForm()),
+    ]
+    expect(shut.map(({ status }) => status)).toEqual([429, 429])
+    expect({ ...shut[0]?.body, requestId: '' }).toEqual({ ...shut[1]?.body, requestId: '' })
+  })
+
+  test('G-168 trying a free contact counts as a registration, and responses about a taken one are limited', async () => {
+    const browser = limited.browser()
+    const taken = customerForm()
+    expect((await limited.browser().post('/api/customer/register', taken)).status).toBe(200)
+    const asked: number[] = []
+    for (let n = 0; n < 21; n++) asked.push((await browser.post('/api/customer/register', taken)).status)
+    expect(asked).toEqual([...Array(20).fill(409), 429])
     expect((await browser.post('/api/customer/register', customerForm())).status).toBe(200)
   })
 })

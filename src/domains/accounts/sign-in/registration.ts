@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
-import { badRequest, forbidden } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
-import { addressGroup } from '#platform/http/edge/address-group.ts'
-import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { badRequest, forbidden, tooManyRequests } from '#platform/http/api/errors.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
+import { addressGroup, networkGroup } from '#platform/http/edge/address-group.ts'
+import { consume, consumeOrRefuse, counterKey, waitFor } from '#platform/rate-limits/rate-counters.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { DEFAULT_CONTACT_METHOD, mustVerifyEmail, type Portal } from '../accounts.policy.ts'
 import { sendVerification } from '../codes/email-verification.ts'
@@ -18,21 +18,24 @@ import { refuseCommonPassword } from '../credentials/common-passwords.ts'
 import { audit } from '../people/audit.ts'
 import { contactOf, contactTaken, type KnownContact, phoneContact } from '../people/contacts.ts'
 import { isLockedDemo, refuseForwardedDemo } from '../people/demo-accounts.ts'
-import { makesAdmin } from '../people/listed-emails.ts'
+import { isListedAdminEmail } from '../people/listed-emails.ts'
 import { findByContact, type PersonRecord } from '../people/people.queries.ts'
 import { insertPerson, type NewPerson } from '../people/people.ts'
-import { awaitingVerification, type Entry, enter } from './sign-in.ts'
+import { inheritCounters } from '../standing/kept-counters.ts'
+import { awaitingVerification, enter, type SignInEntry } from './sign-in.ts'
 import { upgradeCustomer } from './upgrade-customer.ts'
+
+const MANY_ACCOUNTS = 50
 
 /** Registers a customer and signs in (API-44). Throws 409 for a taken contact, 429. */
 export async function registerCustomer(
   db: Db,
   deps: AccountsDeps,
-  given: z.output<typeof CustomerRegistration>,
-  request: RequestFacts,
-): Promise<Entry> {
-  await claimRegistration(db, deps, request)
-  const { contact, password, ...fields } = given
+  form: z.output<typeof CustomerRegistration>,
+  request: RequestContext,
+): Promise<SignInEntry> {
+  await refuseFullAddress(db, deps, request)
+  const { contact, password, ...fields } = form
   const person = NewCustomer.parse({ ...fields, ...contact, contactMethod: contact.email === null ? 'phone' : 'email' })
   return register(db, deps, 'customer', { ...person, password }, request)
 }
@@ -41,36 +44,39 @@ export async function registerCustomer(
 export async function registerOwner(
   db: Db,
   deps: AccountsDeps,
-  given: z.output<typeof OwnerRegistration>,
-  request: RequestFacts,
-): Promise<Entry> {
-  await claimRegistration(db, deps, request)
-  const contacts = contactsOf(given)
+  form: z.output<typeof OwnerRegistration>,
+  request: RequestContext,
+): Promise<SignInEntry> {
+  await refuseFullAddress(db, deps, request)
+  const contacts = contactsOf(form)
   const [holder, another] = await holdersOf(db, contacts)
   if (holder) {
     for (const contact of contacts) await refuseForwardedDemo(db, deps.options, contact, request)
-    if (another || holder.role !== 'customer' || isLockedDemo(holder, deps.options)) throw contactTaken()
-    return upgradeCustomer(db, deps, { holder, contacts, password: given.password }, request)
+    if (another || holder.role !== 'customer' || isLockedDemo(holder, deps.options))
+      throw await countedTaken(db, deps, contacts, request)
+    // Counted as a sign-in, because it makes no account.
+    return upgradeCustomer(db, deps, { holder, contacts, password: form.password }, request)
   }
-  const contactMethod = given.contactMethod ?? (given.email === undefined ? 'phone' : 'email')
-  return register(db, deps, 'shop_owner', { ...given, contactMethod, role: 'shop_owner' }, request)
+  const contactMethod = form.contactMethod ?? (form.email === undefined ? 'phone' : 'email')
+  return register(db, deps, 'shop_owner', { ...form, contactMethod, role: 'shop_owner' }, request)
 }
 
-/** Registers any role; admins by listed address only (API-55, API-56, G-082). Throws 403, 409, 429. */
+/** Registers any role; admins only by a listed address (API-55, API-56, G-082). Throws 403, 409, 429. */
 export async function registerGeneral(
   db: Db,
   deps: AccountsDeps,
-  given: z.output<typeof Registration>,
-  request: RequestFacts,
-): Promise<Entry> {
-  await claimRegistration(db, deps, request)
-  if (given.role === 'admin' && !(await makesAdmin(db, deps, given.email))) {
+  form: z.output<typeof Registration>,
+  request: RequestContext,
+): Promise<SignInEntry> {
+  await refuseFullAddress(db, deps, request)
+  if (form.role === 'admin') await claim(db, deps, 'registrations as admin of', request)
+  if (form.role === 'admin' && !(await isListedAdminEmail(db, deps, form.email))) {
     const details = { where: 'general', refused: 'admin' }
     await audit(db, { userId: null, action: 'register', success: false, details }, request, deps.clock.now())
     throw forbidden('Admin accounts are by invitation only.', 'admin_by_invitation')
   }
-  const contactMethod = given.contactMethod ?? DEFAULT_CONTACT_METHOD
-  return register(db, deps, 'general', { ...given, contactMethod }, request)
+  const contactMethod = form.contactMethod ?? DEFAULT_CONTACT_METHOD
+  return register(db, deps, 'general', { ...form, contactMethod }, request)
 }
 
 type Given = Pick<NewPerson, 'firstName' | 'lastName' | 'contactMethod' | 'role'> & {
@@ -84,34 +90,84 @@ async function register(
   db: Db,
   deps: AccountsDeps,
   portal: Portal,
-  given: Given,
-  request: RequestFacts,
-): Promise<Entry> {
+  form: Given,
+  request: RequestContext,
+): Promise<SignInEntry> {
   const { clock, options, passwords } = deps
-  const contacts = contactsOf(given)
-  if ((await holdersOf(db, contacts)).length > 0) throw contactTaken()
-  await refuseCommonPassword(options, given.password, given, 'password')
+  const contacts = contactsOf(form)
+  if ((await holdersOf(db, contacts)).length > 0) throw await countedTaken(db, deps, contacts, request)
+  await claim(db, deps, REGISTRATIONS, request)
+  await refuseCommonPassword(options, form.password, form, 'password')
   const turn = { ip: request.ip, account: String(contacts[0]?.value) }
-  const password = await passwords.inTurn(({ hash }) => hash(given.password), turn)
+  const password = await passwords.inTurn(({ hash }) => hash(form.password), turn)
   const value = (of: KnownContact['kind']) => contacts.find(({ kind }) => kind === of)?.value ?? null
-  const fresh = { ...given, email: value('email'), phone: value('phone'), city: given.city ?? null, password }
+  const fresh = { ...form, email: value('email'), phone: value('phone'), city: form.city ?? null, password }
   return db.transaction(async (tx) => {
     const now = clock.now()
     const person = await insertPerson(tx, fresh, now)
+    await inheritCounters(tx, deps.secret, person.id, person)
     const details = { where: portal, role: person.role }
     await audit(tx, { userId: person.id, action: 'register', details }, request, now)
+    await watchNetwork(tx, deps, request)
     await sendVerification(tx, deps, person, request)
     if (mustVerifyEmail(portal, person, options.requireEmailVerification)) return awaitingVerification(person)
-    return enter(tx, deps, { person, portal, remember: false, twoFactor: false }, request)
+    return enter(tx, deps, { person, portal, remember: false, twoFactor: false, proven: false }, request)
   })
 }
 
-async function claimRegistration(db: Db, { clock, options }: AccountsDeps, { ip }: RequestFacts): Promise<void> {
-  const rate = { most: options.limits.registrationsPerAddress, within: 3_600_000 }
-  await consumeOrRefuse(db, counterKey('registrations of', addressGroup(ip)), rate, clock.now())
+const HOUR = 3_600_000
+const REGISTRATIONS = 'registrations of'
+
+const rateOf = ({ options }: AccountsDeps) => ({ most: options.limits.registrationsPerAddress, within: HOUR })
+
+/**
+ * Throws 429 once the IP address has used up its registrations. Comes before any lookup, so that it does not reveal
+ * taken contacts. Only calls that make an account or cost a hash count, so that failures shut no crowd out (G-168).
+ */
+async function refuseFullAddress(db: Db, deps: AccountsDeps, { ip }: RequestContext): Promise<void> {
+  const wait = await waitFor(db, counterKey(REGISTRATIONS, addressGroup(ip)), rateOf(deps), deps.clock.now())
+  if (wait !== null) throw tooManyRequests(wait)
 }
 
-/** The normalised contacts, email first (G-128, G-129). Throws 400. */
+const claim = (db: Db, deps: AccountsDeps, what: string, { ip }: RequestContext): Promise<void> =>
+  consumeOrRefuse(db, counterKey(what, addressGroup(ip)), rateOf(deps), deps.clock.now())
+
+/**
+ * Returns the 409 of a taken contact. Limits it per contact only, because a free contact counts as a registration.
+ * Throws 429.
+ */
+async function countedTaken(
+  db: Db,
+  { clock, options }: AccountsDeps,
+  contacts: readonly KnownContact[],
+  { ip }: RequestContext,
+): Promise<Error> {
+  const contactsText = contacts.map(({ value }) => value).join(' ')
+  const rate = { most: options.limits.takenAnswersPerContact, within: HOUR }
+  await consumeOrRefuse(
+    db,
+    counterKey('taken contact asked of from', `${addressGroup(ip)} ${contactsText}`),
+    rate,
+    clock.now(),
+  )
+  return contactTaken()
+}
+
+/** Alerts the admins when a network registers far more accounts in an hour than a crowd behind one address. */
+async function watchNetwork(tx: Db, deps: AccountsDeps, { ip }: RequestContext): Promise<void> {
+  if (deps.options.limits.registrationsPerAddress === 0) return
+  const key = counterKey('accounts registered in network', networkGroup(ip))
+  if ((await consume(tx, key, { most: MANY_ACCOUNTS, within: HOUR }, deps.clock.now())) === null) return
+  await deps.alarm?.(tx, {
+    kind: 'mass-registration',
+    subject: null,
+    title: 'Many accounts from one network',
+    text: `More than ${MANY_ACCOUNTS} accounts were registered from one network within an hour. They can do little until they confirm a contact. Please check what they do.`,
+    tab: 'customers',
+  })
+}
+
+/** Returns the normalised contacts, email first (G-128, G-129). Throws 400. */
 function contactsOf({ email, phone }: Pick<Given, 'email' | 'phone'>): KnownContact[] {
   return [
     ...(email === undefined ? [] : [knownContact('email', contactOf(email))]),

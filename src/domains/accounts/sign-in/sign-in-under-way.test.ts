@@ -1,14 +1,14 @@
 import { generate } from 'otplib'
 import { afterEach, expect, test } from 'vitest'
-import { noRequest } from '#platform/http/api/request-facts.ts'
+import { jobContext } from '#platform/http/api/request-context.ts'
 import { makePasswords, type Passwords } from '#platform/passwords/passwords.ts'
 import { signedInAdmin, signedInCustomer, signIn } from '../../../../test/support/account-people.ts'
-import { anEmail, CHEAP, PASSWORD, ROOM, useAccounts } from '../../../../test/support/account-server.ts'
+import { anEmail, CHEAP_HASHING, HIGH_LIMITS, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import { confirmTwoFactor } from '../credentials/two-factor.ts'
 
-/** Lets one right password wait between the check and what it allows, until `release`. */
+/** Holds one correct password between the check and its effect, until `release`. */
 const held = { next: false, arrived: () => {}, release: () => {} }
-const real = makePasswords({ cost: CHEAP, atOnce: 4, waiting: ROOM })
+const real = makePasswords({ cost: CHEAP_HASHING, atOnce: 4, waiting: HIGH_LIMITS })
 const passwords: Passwords = {
   ...real,
   inTurn: (work, turn) =>
@@ -36,7 +36,7 @@ const passwords: Passwords = {
 const at = useAccounts({ requireEmailVerification: false, passwords })
 afterEach(() => held.release())
 
-/** Does `call` and, while its password has been found right and nothing followed from it yet, `meanwhile`. */
+/** Runs `call`, and the second callback once its password was found correct but has had no effect. */
 async function holding<T>(call: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
   const arrived = new Promise<void>((resolve) => {
     held.arrived = resolve
@@ -55,7 +55,7 @@ const sessionsOf = async (id: string) =>
   (await at.db.pool.query(`select 1 from sessions where sess ->> 'userId' = $1`, [id])).rowCount
 const codeOf = (key: string) => generate({ secret: key, epoch: Math.floor(at.deps.clock.now().getTime() / 1000) })
 
-/** An admin whose authenticator is set up with its key, but not turned on yet. */
+/** Makes an admin with an authenticator key that is not turned on yet. */
 async function adminWithKey() {
   const admin = await signedInAdmin(at)
   const { body } = await admin.browser.post('/api/account/two-factor/setup', { password: PASSWORD })
@@ -74,7 +74,7 @@ const PORTALS: [path: string, field: string][] = [
 ]
 
 test.each(PORTALS)(
-  'ENT-users-13 a sign-in under way at %s while two-factor is turned on opens nothing',
+  'ENT-users-13 a running sign-in at %s while two-factor is turned on opens nothing',
   async (path, field) => {
     const { email, id, browser, turnOn } = await adminWithKey()
     await at.db.pool.query(`update users set role = 'shop_owner' where id = $1`, [id])
@@ -87,7 +87,7 @@ test.each(PORTALS)(
   },
 )
 
-test('a code of an authenticator that was replaced while it was looked at opens nothing', async () => {
+test('a code of an authenticator that is replaced during the check opens nothing', async () => {
   const { email, id, browser, key, turnOn } = await adminWithKey()
   await turnOn()
   const old = await codeOf(key)
@@ -106,7 +106,7 @@ test('a code of an authenticator that was replaced while it was looked at opens 
   expect([reply.status, stranger.cookies.size, await activeSignIns(id)]).toEqual([401, 0, 1])
 })
 
-test('a key that is only being set up refuses no sign-in', async () => {
+test('a key that is still being set up refuses no sign-in', async () => {
   const { email, browser } = await signedInAdmin(at)
   const reply = await holding(
     () => at.browser().post('/api/auth/login', { email, password: PASSWORD }),
@@ -115,7 +115,7 @@ test('a key that is only being set up refuses no sign-in', async () => {
   expect(reply.status).toBe(200)
 })
 
-test('whoever is changed, banned or deleted while a sign-in is under way is let in as what they are now', async () => {
+test('a person changed, banned or deleted during a sign-in gets in as what they are now', async () => {
   const set = (columns: string) => (id: string) => at.db.pool.query(`update users set ${columns} where id = $1`, [id])
   const cases: [meanwhile: (id: string) => Promise<unknown>, status: number, code: string][] = [
     [set(`password = 'another'`), 401, 'Unauthorized'],
@@ -145,7 +145,7 @@ test('whoever is changed, banned or deleted while a sign-in is under way is let 
   expect([reply.status, (await demoted.get('/api/auth/user')).body.isAdmin]).toEqual([200, false])
 })
 
-test('nothing that a password of before a reset allows happens after it', async () => {
+test('an old password allows nothing after a reset', async () => {
   const reset = (id: string) => at.db.pool.query(`update users set password = 'another' where id = $1`, [id])
   const calls: [method: string, path: string, body: object][] = [
     ['PATCH', '/api/customer/profile', { phone: '08031230001', password: PASSWORD }],
@@ -171,9 +171,9 @@ test('nothing that a password of before a reset allows happens after it', async 
   }
 })
 
-test('an older hash of a password that has been replaced meanwhile does not come back', async () => {
+test('an older hash does not overwrite a password replaced in the meantime', async () => {
   const { id, browser } = await signedInCustomer(at)
-  const older = makePasswords({ cost: { ...CHEAP, passes: 2 }, atOnce: 1, waiting: ROOM })
+  const older = makePasswords({ cost: { ...CHEAP_HASHING, passes: 2 }, atOnce: 1, waiting: HIGH_LIMITS })
   const hashed = await older.inTurn(({ hash }) => hash(PASSWORD), { ip: '10.0.0.1', account: id })
   await at.db.pool.query('update users set password = $2 where id = $1', [id, hashed])
   const reply = await holding(
@@ -185,7 +185,7 @@ test('an older hash of a password that has been replaced meanwhile does not come
   expect(rows).toEqual([{ password: 'another' }])
 })
 
-test('whoever becomes an admin while deleting their account keeps it', async () => {
+test('a person who becomes an admin while deleting their account keeps it', async () => {
   const { id, browser } = await signedInCustomer(at)
   const reply = await holding(
     () => browser.call('DELETE', '/api/account', { password: PASSWORD }),
@@ -194,7 +194,7 @@ test('whoever becomes an admin while deleting their account keeps it', async () 
   expect([reply.status, reply.body.code]).toEqual([403, 'admin_account'])
 })
 
-test('two-factor is not turned off by a proof from before it was set up anew', async () => {
+test('a proof from before a new two-factor setup does not turn two-factor off', async () => {
   const { id, browser, key, turnOn } = await adminWithKey()
   await turnOn()
   const body = { password: PASSWORD, twoFactorCode: await codeOf(key) }
@@ -207,7 +207,7 @@ test('two-factor is not turned off by a proof from before it was set up anew', a
   expect(rows).toEqual([{ on: true }])
 })
 
-test('a session that has ended, or whose person is no admin any more, turns two-factor on for nobody', async () => {
+test('two-factor is not turned on for an ended session or a former admin', async () => {
   for (const end of [
     `update login_sessions set is_active = false where user_id = $1`,
     'update users set is_admin = false where id = $1',
@@ -219,7 +219,7 @@ test('a session that has ended, or whose person is no admin any more, turns two-
     try {
       await other.query('begin')
       await other.query('select from users where id = $1 for update', [id])
-      const turningOn = confirmTwoFactor(at.db, at.deps, { userId: id, signIn: rows[0].signIn, code }, noRequest)
+      const turningOn = confirmTwoFactor(at.db, at.deps, { userId: id, signIn: rows[0].signIn, code }, jobContext)
       const refused = expect(turningOn).rejects.toMatchObject({ status: expect.any(Number) })
       await other.query(end, [id])
       await other.query('commit')

@@ -8,7 +8,14 @@ import {
   signedInOwner,
   signInsOf,
 } from '../../../../test/support/account-people.ts'
-import { anEmail, CHEAP, customerForm, PASSWORD, ROOM, useAccounts } from '../../../../test/support/account-server.ts'
+import {
+  anEmail,
+  CHEAP_HASHING,
+  customerForm,
+  HIGH_LIMITS,
+  PASSWORD,
+  useAccounts,
+} from '../../../../test/support/account-server.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
 const PORTALS = [
@@ -38,7 +45,7 @@ describe('the three portals', () => {
     expect([...browser.cookies.keys()]).toEqual(['lsf_portal', 'lsf_device'])
   })
 
-  test('API-47 API-52 API-53 G-115 signing out without a session answers 200 too', async () => {
+  test('API-47 API-52 API-53 G-115 signing out without a session responds 200 too', async () => {
     for (const path of ['/api/logout', '/api/customer/logout', '/api/shop-owner/logout']) {
       expect((await at.browser().post(path)).status).toBe(200)
     }
@@ -70,7 +77,7 @@ describe('the three portals', () => {
     })
   })
 
-  test('ENT-users-12 ENT-login-01 CDLG-03 SAUTH-04 COMB-05 a sign-in is noted on the person, in login_sessions and in the audit log', async () => {
+  test('ENT-users-12 ENT-login-01 CDLG-03 SAUTH-04 COMB-05 a sign-in is recorded on the person, in login_sessions and in the audit log', async () => {
     const { id, email } = await signedInCustomer(at)
     const browser = at.browser()
     await browser.post('/api/customer/login', { contact: email, password: PASSWORD })
@@ -90,7 +97,7 @@ describe('the three portals', () => {
     ])
   })
 
-  test('G-112 a customer at the shop owners’ portal is told to sign up, and the failure does not count', async () => {
+  test('G-112 a customer at the shop owner portal is asked to sign up, and the failure does not count', async () => {
     const { email, id } = await signedInCustomer(at)
     for (let i = 0; i < 7; i++) {
       const reply = await at.browser().post('/api/shop-owner/login', { emailOrPhone: email, password: PASSWORD })
@@ -102,7 +109,7 @@ describe('the three portals', () => {
     expect(await rowOf(at, id)).toMatchObject({ failed_login_attempts: 0, account_locked_until: null })
   })
 
-  test('G-113 COMB-07 COMB-08 the combined portal also opens the landing of the role', async () => {
+  test('G-113 COMB-07 COMB-08 the combined portal also opens the role’s landing page', async () => {
     const kinds = async ({ email }: { email: string }) => {
       const browser = at.browser()
       const { body } = await browser.post('/api/auth/login', { email, password: PASSWORD })
@@ -139,13 +146,13 @@ describe('the three portals', () => {
     ).toBe(200)
   })
 
-  test('G-123 what can be no contact at all is answered like a wrong password', async () => {
+  test('G-123 an invalid contact gets the same response as a wrong password', async () => {
     for (const contact of ['ada', '12', 'a@b', '@', '+', '../etc/passwd']) {
       expect((await at.browser().post('/api/customer/login', { contact, password: 'x' })).status, contact).toBe(401)
     }
   })
 
-  test('VAL-25 VAL-26 VAL-35 VAL-49 a missing field is said and counts nothing', async () => {
+  test('VAL-25 VAL-26 VAL-35 VAL-49 a missing field gets an error and counts nothing', async () => {
     const { email, id } = await signedInOwner(at)
     const browser = at.browser()
     const said = async (path: string, body: unknown) => {
@@ -165,7 +172,7 @@ describe('the three portals', () => {
     ])
     expect(await said('/api/auth/login', { email, password: 'x', rememberMe: 'yes' })).toEqual([
       400,
-      'Remember me is either true or false',
+      'Remember me must be true or false',
     ])
     expect(await said('/api/auth/login', { email, password: `N${'a'.repeat(128)}` })).toEqual([
       400,
@@ -176,24 +183,25 @@ describe('the three portals', () => {
 })
 
 describe('passwords', () => {
-  test('ENT-users-15 only an argon2id hash is kept, and an older one gives way at the next sign-in', async () => {
+  test('ENT-users-15 only an argon2id hash is stored, and the next sign-in replaces an older one', async () => {
     const { email, id } = await signedInCustomer(at)
     const before = (await rowOf(at, id)).password as string
     expect(before).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/)
     await at.browser().post('/api/customer/login', { contact: email, password: PASSWORD })
     expect((await rowOf(at, id)).password).toBe(before)
 
-    const older = await makePasswords({ cost: { ...CHEAP, memory: 32 }, atOnce: 1, waiting: ROOM }).inTurn(
-      ({ hash }) => hash(PASSWORD),
-      { ip: '', account: '' },
-    )
+    const older = await makePasswords({
+      cost: { ...CHEAP_HASHING, memory: 32 },
+      atOnce: 1,
+      waiting: HIGH_LIMITS,
+    }).inTurn(({ hash }) => hash(PASSWORD), { ip: '', account: '' })
     await at.db.pool.query('update users set password = $2 where id = $1', [id, older])
     await at.browser().post('/api/customer/login', { contact: email, password: PASSWORD })
     expect((await rowOf(at, id)).password).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/)
     expect((await at.browser().post('/api/customer/login', { contact: email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('an account without a password, or with a broken one, lets nobody in', async () => {
+  test('an account without a password, or with a broken hash, refuses every sign-in', async () => {
     const { email, id } = await signedInCustomer(at)
     for (const kept of [null, '', 'Naira200!', '$argon2id$v=19$m=64,t=1,p=1$broken']) {
       await at.db.pool.query('update users set password = $2 where id = $1', [id, kept])
@@ -202,7 +210,7 @@ describe('passwords', () => {
     }
   })
 
-  test('G-127 a password is taken whole and in any keyboard’s spelling', async () => {
+  test('G-127 a password counts in full and in any keyboard’s spelling', async () => {
     const email = anEmail()
     const long = `${'é'.repeat(127)}1`
     await at.browser().post('/api/customer/register', customerForm(email, { password: long }))
@@ -216,7 +224,7 @@ describe('passwords', () => {
 })
 
 describe('bans', () => {
-  test('ROLE-18 G-086 a ban reaches sessions opened before it with the next request, and they stay ended', async () => {
+  test('ROLE-18 G-086 a ban reaches earlier sessions with their next request, and they stay ended', async () => {
     const { email, id, browser } = await signedInCustomer(at)
     await at.db.transaction(async (tx) => {
       const { setBanned } = await import('../accounts.ts')
@@ -250,7 +258,7 @@ describe('bans', () => {
     expect((await browser.post('/api/customer/logout')).status).toBe(200)
   })
 
-  test('a ban set by hand in the database holds at once as well', async () => {
+  test('a ban set by hand in the database takes effect immediately too', async () => {
     const { id, browser } = await signedInCustomer(at)
     await at.db.pool.query('update users set banned = true where id = $1', [id])
     expect((await browser.get('/api/account/devices')).status).toBe(403)

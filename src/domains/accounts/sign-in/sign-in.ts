@@ -1,22 +1,23 @@
 import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { adminNeeds, kindsOf, mayUsePortal, mustVerifyEmail, type Portal } from '../accounts.policy.ts'
 import { sendVerification } from '../codes/email-verification.ts'
 import { rememberDevice } from '../credentials/known-devices.ts'
-import { type Wrong, withPassword } from '../credentials/with-password.ts'
+import { type PasswordFailure, withPassword } from '../credentials/with-password.ts'
 import { mergeGuest } from '../guests/guests.ts'
 import { audit, truncatedIp } from '../people/audit.ts'
 import { contactOf, isOpenedBy } from '../people/contacts.ts'
 import { findEntrant, refuseForwardedDemo } from '../people/demo-accounts.ts'
 import type { PersonRecord } from '../people/people.queries.ts'
 import { BANNED } from '../sessions/end-sessions.ts'
+import type { OpenedSession } from '../sessions/session-cookies.ts'
 import { sessionToken } from '../sessions/session-cookies.ts'
-import { type OpenedSession, openSession } from '../sessions/sessions.ts'
+import { openSession } from '../sessions/sessions.ts'
 
 /** `session` is null until the email address is verified; `device` is the browser's new token. */
-export type Entry = {
+export type SignInEntry = {
   person: PersonRecord
   session: (OpenedSession & { mergedGuest: boolean; device: string }) | null
   isAdmin: boolean
@@ -26,41 +27,44 @@ export type Credentials = { contact: string; password: string; twoFactorCode?: s
 
 const WRONG_PORTAL = 'This is a customer account. Use Sign Up to open a shop with it.'
 
-/** Signs a person in. The same 401 for wrong password and unknown contact; 403 for banned or wrong portal; 423, 429. */
+/**
+ * Signs a person in. Throws the same 401 for a wrong password and an unknown contact, 403 for a banned person or the
+ * wrong portal, 423, 429.
+ */
 export async function signIn(
   db: Db,
   deps: AccountsDeps,
   portal: Portal,
-  given: Credentials,
-  request: RequestFacts,
-): Promise<Entry> {
-  const { password, twoFactorCode, remember = false } = given
-  const contact = contactOf(given.contact)
+  credentials: Credentials,
+  request: RequestContext,
+): Promise<SignInEntry> {
+  const { password, twoFactorCode, remember = false } = credentials
+  const contact = contactOf(credentials.contact)
   await refuseForwardedDemo(db, deps.options, contact, request)
   const find = () => findEntrant(db, deps.options, contact)
-  const value = contact?.value ?? given.contact
+  const value = contact?.value ?? credentials.contact
   const claim = { contact: value, find, password, twoFactorCode, where: portal, refuse: wrongCredentials }
   return withPassword(db, deps, claim, request, async (tx, person, twoFactor) => {
-    // Another contact may have been proven since the look-up.
+    // Another contact may have been verified since the lookup.
     if (!contact || !isOpenedBy(person, contact)) throw wrongCredentials('password')
     if (person.banned) throw forbidden(BANNED.message, BANNED.code)
     if (!mayUsePortal(portal, person.role)) throw forbidden(WRONG_PORTAL, 'wrong_portal')
     if (!mustVerifyEmail(portal, person, deps.options.requireEmailVerification))
-      return enter(tx, deps, { person, portal, remember, twoFactor }, request)
+      return enter(tx, deps, { person, portal, remember, twoFactor, proven: true }, request)
     await sendVerification(tx, deps, person, request)
     return awaitingVerification(person)
   })
 }
 
 /** The code contains the word that marks every 401 (ERR-03, API-46). */
-const wrongCredentials = (wrong: Wrong) =>
+const wrongCredentials = (wrong: PasswordFailure) =>
   new AppError(
     401,
     'Unauthorized',
     `Invalid ${wrong === 'code' ? 'authentication code' : 'credentials'}. Please try again.`,
   )
 
-export const awaitingVerification = (person: PersonRecord): Entry => ({ person, session: null, isAdmin: false })
+export const awaitingVerification = (person: PersonRecord): SignInEntry => ({ person, session: null, isAdmin: false })
 
 /** Opens the session and merges the guest's data. Needs a transaction. */
 export async function enter(
@@ -71,9 +75,10 @@ export async function enter(
     portal,
     remember,
     twoFactor,
-  }: { person: PersonRecord; portal: Portal; remember: boolean; twoFactor: boolean },
-  request: RequestFacts,
-): Promise<Entry> {
+    proven,
+  }: { person: PersonRecord; portal: Portal; remember: boolean; twoFactor: boolean; proven: boolean },
+  request: RequestContext,
+): Promise<SignInEntry> {
   const now = deps.clock.now()
   const { id: userId, isAdmin } = person
   const kinds = kindsOf(portal, person.role)
@@ -82,7 +87,7 @@ export async function enter(
     now,
     truncatedIp(request.ip),
   ])
-  const opening = { userId, portal, kinds, remember, twoFactor, replaces: sessionToken(request), request }
+  const opening = { userId, portal, kinds, remember, twoFactor, proven, replaces: sessionToken(request), request }
   const session = await openSession(tx, opening, now)
   const mergedGuest = kinds.includes('customer') && (await mergeGuest(tx, deps, request, userId))
   await audit(tx, { userId, action: 'sign_in', details: { where: portal } }, request, now)

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { forbidden } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { withPassword } from '../credentials/with-password.ts'
 import { audit } from '../people/audit.ts'
@@ -8,15 +8,15 @@ import { contactTaken, isOpenedBy, type KnownContact } from '../people/contacts.
 import type { PersonRecord } from '../people/people.queries.ts'
 import { setRole } from '../people/people.ts'
 import { BANNED } from '../sessions/end-sessions.ts'
-import { type Entry, enter } from './sign-in.ts'
+import { enter, type SignInEntry } from './sign-in.ts'
 
-/** Makes a customer with the right password a shop owner (G-112). A wrong one throws the same 409. */
+/** Makes a customer with the correct password a shop owner (G-112). A wrong one throws the same 409. */
 export async function upgradeCustomer(
   db: Db,
   deps: AccountsDeps,
   { holder, contacts, password }: { holder: PersonRecord; contacts: readonly KnownContact[]; password: string },
-  request: RequestFacts,
-): Promise<Entry> {
+  request: RequestContext,
+): Promise<SignInEntry> {
   const claim = {
     contact: holder.id,
     find: async () => holder,
@@ -27,7 +27,7 @@ export async function upgradeCustomer(
   }
   return withPassword(db, deps, claim, request, async (tx, person, twoFactor) => {
     if (person.banned) throw forbidden(BANNED.message, BANNED.code)
-    // Role or proven contact may have changed since the look-up.
+    // Role or verified contact may have changed since the lookup.
     if (person.role !== 'customer' || !contacts.some((contact) => isOpenedBy(person, contact))) throw contactTaken()
     const { id: userId } = person
     const role = 'shop_owner' as const
@@ -39,6 +39,11 @@ export async function upgradeCustomer(
       details: { before: 'customer', after: role, role },
     }
     await audit(tx, entry, request, deps.clock.now())
-    return enter(tx, deps, { person: { ...person, role }, portal: role, remember: false, twoFactor }, request)
+    return enter(
+      tx,
+      deps,
+      { person: { ...person, role }, portal: role, remember: false, twoFactor, proven: true },
+      request,
+    )
   })
 }

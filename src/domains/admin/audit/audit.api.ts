@@ -1,4 +1,4 @@
-import { findTypedPerson } from '#domains/accounts/accounts.ts'
+import { findPersonByText } from '#domains/accounts/accounts.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
 import { type AuditEntry, audit as contract } from './audit.contract.ts'
@@ -11,11 +11,11 @@ export const auditApi = (): Handler[] => [
   handle(contract.audit, async ({ db, query, header }) => {
     const { person, action, set, kind, thing, from, to, success, limit, cursor } = query
     const actions = set ? SETS[set] : action === undefined ? undefined : [action]
-    // Whoever is gone is still found by their id.
-    const personId = person === undefined ? undefined : ((await findTypedPerson(db, person)) ?? person)
+    // The log still has the ids of deleted people.
+    const personId = person === undefined ? undefined : ((await findPersonByText(db, person)) ?? person)
     const resource = thing === undefined ? undefined : thing.includes(':') || !kind ? thing : `${kind}:${thing}`
     const known = action !== undefined && action in ACTIONS ? ACTIONS[action as Action].kind : null
-    // What one action happens to is known: looking for another kind would read all of them.
+    // An action has one kind, so a search for another would read the whole log in vain.
     if (kind && known !== null && known !== kind) return []
     const page = await listAudit(db, {
       person: personId,
@@ -33,7 +33,7 @@ export const auditApi = (): Handler[] => [
   }),
 ]
 
-/** From the first moment of a day in Lagos to the last of another. */
+/** Returns the time from the start of a day in Lagos to the end of another. */
 export const periodOf = ({ from, to }: { from: string; to: string }) => ({ from: startOf(from), to: endOf(to) })
 const startOf = (day: string) => new Date(`${day}T00:00:00+01:00`)
 const endOf = (day: string) => new Date(startOf(day).getTime() + DAY)
@@ -41,6 +41,6 @@ const endOf = (day: string) => new Date(startOf(day).getTime() + DAY)
 export const shownEntry = ({ at, userId, name, details, ...entry }: AuditRecord): AuditEntry => ({
   ...entry,
   at: at.toISOString(),
-  who: userId === null ? null : { id: userId, name: name ?? 'Somebody without a name' },
+  who: userId === null ? null : { id: userId, name: name ?? 'Unknown person' },
   details: details ?? {},
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, OneOf, SearchText } from '#shared/query-values.ts'
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
 import { KINDS } from './audit.policy.ts'
 
-/** A day in Lagos, as YYYY-MM-DD; anything else counts as absent. */
+/** A day in Lagos, as YYYY-MM-DD. Anything else counts as absent. */
 export const Day = z.preprocess((value) => dayOf(value), z.string().optional())
 export const GivenDay = z.preprocess(
   (value) => dayOf(value),
-  z.string({ error: 'Please give the first day and the last.' }),
+  z.string({ error: 'Please choose the first and the last day.' }),
 )
 const dayOf = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined)
 const isDay = (text: string) =>
@@ -19,13 +19,13 @@ const isDay = (text: string) =>
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),
-  /** Null for the product itself, for nobody, and for who has erased their account. */
+  /** Null for the system, for visitors and for erased accounts. */
   who: z.object({ id: z.string(), name: z.string() }).nullable(),
   action: z.string(),
   /** Such as 'shop:12'. */
   resource: z.string().nullable(),
   success: z.boolean(),
-  /** What it was and what it became, and what else is known. */
+  /** Values before and after, and other facts. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   ipAddress: z.string().nullable(),
 })
@@ -33,10 +33,10 @@ export type AuditEntry = z.output<typeof AuditEntry>
 
 export const audit = {
   audit: endpoint({
-    route: ownApi.admin.audit,
+    route: privateApi.admin.audit,
     who: 'fullAdmin',
     summary:
-      'The audit log, newest first: of a person (by id, e-mail or phone: what they did and what was done to them), an action, a kind of thing or one thing, from and to days in Lagos, with or without success',
+      'Lists the audit log, newest first. Filters: person (id, email or phone), action, thing or its kind, first and last day in Lagos, success',
     params: z.object({}),
     query: z.object({
       person: SearchText,
@@ -52,6 +52,6 @@ export const audit = {
     }),
     body: z.undefined(),
     output: z.array(AuditEntry),
-    errors: { 400: 'A cursor of another list' },
+    errors: { 400: 'Cursor from a different list' },
   }),
 }

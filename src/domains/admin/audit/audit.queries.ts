@@ -15,7 +15,7 @@ export type AuditRecord = {
 }
 
 export type AuditFilter = {
-  /** An id: what they did and what was done to them. */
+  /** An id. Matches what the person did and what was done to them. */
   person?: string | undefined
   actions?: readonly string[] | undefined
   /** Such as 'shop'. */
@@ -23,14 +23,14 @@ export type AuditFilter = {
   /** Such as 'shop:12'. */
   resource?: string | undefined
   from: Date | null
-  /** Not included. */
+  /** Exclusive. */
   to: Date | null
   success?: boolean | undefined
 }
 
 const COLUMNS = 'id, created_at, user_id, action, resource, success, details, ip_address'
 
-/** Entries of the audit log, the newest first. Throws BadCursor. */
+/** Lists audit log entries, newest first. Throws BadCursor. */
 export function listAudit(
   db: Db,
   { limit, cursor, ...filter }: AuditFilter & { limit: number; cursor?: string | undefined },
@@ -49,10 +49,11 @@ export function listAudit(
   })
 }
 
-// One bound, of the cursor or the last day: an index that is given two begins at the cursor's, which for the first page is its end.
+// One bound, of the cursor or the last day. With two, the index scan would begin at the cursor's, which on the first
+// page is the newest entry of all.
 const BEFORE = '(created_at, id) < (least($1::timestamptz, $5), case when $1::timestamptz < $5 then $2::int else 0 end)'
 
-/** Each branch is read in the order of one index, and no further than a page. */
+/** Reads each branch in the order of one index, up to a page. */
 function statement(filter: AuditFilter): { name: string; text: string; values: unknown[] } {
   const { person, actions, kind, resource, success } = filter
   const values: unknown[] = []

@@ -8,7 +8,7 @@ import {
   signedInOwner,
 } from '../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../test/support/account-server.ts'
-import { ACTIONS, actionWords } from './audit.policy.ts'
+import { ACTIONS, actionText } from './audit.policy.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
 const PATH = '/api/admin/audit'
@@ -33,7 +33,7 @@ const ask = async (query: Record<string, string> = {}) =>
   (await admin.browser.get(`${PATH}?${new URLSearchParams(query)}`)).body as Entry[]
 const actions = async (query: Record<string, string>) => (await ask(query)).map(({ action }) => action)
 
-test('is for admins with the role All alone', async () => {
+test('is only for admins with the role All', async () => {
   const finance = await signedInAdmin(at)
   await at.db.pool.query(`update users set admin_role = 'finance' where id = $1`, [finance.id])
   const shown = [at.browser(), ada.browser, (await signedInOwner(at)).browser, finance.browser]
@@ -41,7 +41,7 @@ test('is for admins with the role All alone', async () => {
   expect(replies.map(({ status }) => status)).toEqual([401, 403, 403, 403])
 })
 
-test('shows who did what, when, and what it was before and after, without anybody’s contacts', async () => {
+test('shows who did what, when, and the values before and after, without contacts', async () => {
   await admin.browser.call('PATCH', `/api/admin/customers/${ada.id}/ban`, { banned: true })
   await admin.browser.call('PATCH', `/api/admin/customers/${ada.id}/ban`, { banned: false })
   const entries = await ask()
@@ -61,7 +61,7 @@ test('shows who did what, when, and what it was before and after, without anybod
 describe('filters', () => {
   const DAYS = ['2026-03-01T22:59:59Z', '2026-03-01T23:00:00Z', '2026-03-02T22:59:59.999Z', '2026-03-02T23:00:00Z']
 
-  test('by person: what they did and what was done to them, by id, e-mail and phone, also once they are gone', async () => {
+  test('by person: what they did and what was done to them, by id, email and phone, also after their deletion', async () => {
     await log({ user_id: ada.id, action: 'sign_in' })
     await log({ user_id: admin.id, action: 'customer.banned', resource: `user:${ada.id}` })
     await log({ user_id: ada.id, action: 'role.change', resource: `user:${ada.id}` })
@@ -105,7 +105,7 @@ describe('filters', () => {
     expect((await actions({ from: '2026-02-31', to: 'yesterday' })).length).toBe(4)
   })
 
-  test('parts for data protection', async () => {
+  test('sets for data protection', async () => {
     for (const action of ['account.download', 'sign_in', 'customers.export', 'account.delete', 'customers.exported'])
       await log({ action })
     expect(await actions({ set: 'requests' })).toEqual(['account.delete', 'account.download'])
@@ -113,7 +113,7 @@ describe('filters', () => {
   })
 })
 
-test('pages have every entry once, also those of the same moment, and a cursor belongs to its filters', async () => {
+test('pages have every entry once, also simultaneous ones, and a cursor belongs to its filters', async () => {
   for (let i = 0; i < 7; i++)
     await log({ action: `e.${i}`, user_id: ada.id, resource: `user:${ada.id}`, created_at: '2026-03-02T10:00:00Z' })
   for (const query of [{}, { person: ada.id }] as Record<string, string>[]) {
@@ -131,13 +131,13 @@ test('pages have every entry once, also those of the same moment, and a cursor b
   expect((await admin.browser.get(`${PATH}?cursor=${cursor}&success=no`)).status).toBe(400)
 })
 
-test('odd input is no failure', async () => {
+test('odd input does not fail', async () => {
   for (const query of ['person=%00', 'thing=:', 'kind=king', 'success=maybe', 'from[]=x', 'limit=1000', "person='--"])
     expect((await admin.browser.get(`${PATH}?${query}`)).status, query).toBe(200)
   expect((await admin.browser.get(`${PATH}?limit=0`)).status).toBe(400)
 })
 
-test('every action that is written down has words', () => {
+test('every recorded action has words', () => {
   const src = path.join(import.meta.dirname, '../../..')
   const written = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
@@ -150,6 +150,6 @@ test('every action that is written down has words', () => {
   expect(written.length).toBeGreaterThan(30)
   expect(written.filter((action) => !(action in ACTIONS))).toEqual([])
   for (const kind of ['approved', 'rejected', 'suspended', 'lifted', 'removed', 'restored'])
-    expect(actionWords(`shop.${kind}`)).toMatch(/shop$/)
-  expect(actionWords('something.new')).toBe('something.new')
+    expect(actionText(`shop.${kind}`)).toMatch(/shop$/)
+  expect(actionText('something.new')).toBe('something.new')
 })

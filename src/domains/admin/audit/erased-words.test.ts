@@ -17,7 +17,7 @@ beforeEach(async () => {
   await payYear(at.db, owner.id)
 })
 
-test('what an admin wrote about a shop or to those who reported it is not in the log, which outlives them', async () => {
+test('an admin’s words about a shop or to reporters are not in the log, which outlives them', async () => {
   const shop = await aShop(at.db, { ownerId: owner.id })
   const report = await at.browser().post('/api/reports', { shopId: shop.id, reason: 'fraud' })
   const decided = await admin.browser.call('PUT', `/api/admin/reports/${report.body.id}`, {
@@ -37,7 +37,7 @@ test('what an admin wrote about a shop or to those who reported it is not in the
   expect(await log()).not.toContain('Words to')
 })
 
-test('why an owner was banned is in the log until their account is erased', async () => {
+test('the reason of an owner’s ban is in the log until their account is erased', async () => {
   const kept = await signedInOwner(at)
   const ban = (id: string, reason: string) =>
     admin.browser.call('PATCH', `/api/admin/owners/${id}/ban`, { banned: true, reason, until: null })
@@ -56,7 +56,7 @@ test('why an owner was banned is in the log until their account is erased', asyn
   expect(entry.details).toEqual({ before: 'active', after: 'banned', until: null })
 })
 
-test('the names and places of shops are in the log until their owner’s account is erased, numbers of the register never', async () => {
+test('names and places of shops are in the log until their owner’s account is erased, register numbers never', async () => {
   const kept = await signedInOwner(at)
   const shops = await Promise.all(
     [owner.id, owner.id, kept.id].map((ownerId, n) =>

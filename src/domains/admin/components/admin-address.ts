@@ -4,7 +4,7 @@ import { useRouteParams } from '#client/use-route-params.ts'
 import { href, pages } from '../../../routes.ts'
 import type { AdminTab } from '../admin.policy.ts'
 
-/** The tab in the address, or else the first of those that may be seen, and a function that shows another. */
+/** Returns the tab in the address, or the first visible one, and a function that shows another. */
 export function useAdminTab([first, ...others]: readonly [AdminTab, ...AdminTab[]]): [
   AdminTab,
   (tab: AdminTab) => void,
@@ -19,8 +19,11 @@ export function useAdminTab([first, ...others]: readonly [AdminTab, ...AdminTab[
   return [tab, show]
 }
 
-/** What a tab shows of its list, in the address too, and a function that shows another. It stays as it was left; the first is the usual. */
-export function useShown<const K extends string>(
+/**
+ * Returns a tab's view of its list, also in the address, and a function that changes it. Each tab keeps its view; the
+ * first is the default.
+ */
+export function useListView<const K extends string>(
   tab: AdminTab,
   [first, ...others]: readonly [K, ...K[]],
 ): [K, (show: K) => void] {
@@ -35,7 +38,7 @@ export function useShown<const K extends string>(
     (to: K) => navigate(href(pages.admin, {}, to === first ? { tab } : { tab, show: to }), { replace: true }),
     [first, tab, navigate],
   )
-  // Whoever comes back to the tab finds it as it was.
+  // Restores the view when the admin returns to the tab.
   useEffect(() => {
     if (isOpen && (named ?? first) !== current) say(current)
   }, [isOpen, named, first, current, say])

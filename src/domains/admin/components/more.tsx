@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 
-/** Below a list that goes on, or whose next page did not come. */
+/** Loads the next page of a list, also after a failure. */
 export function More({
   list: { hasMore, isError, loadMore, loadingMore },
 }: {

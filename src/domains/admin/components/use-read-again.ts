@@ -3,14 +3,13 @@ import { type RefObject, useEffect } from 'react'
 import { refresh } from './use-admin-live.ts'
 
 /**
- * Reads what no event tells of again every `ms`, while `element` is seen: visits are too many to tell of each, and nobody pays for them
- * while nobody looks. `paths`: apart by spaces.
+ * Refetches `paths`, separated by spaces, every `ms` while `element` is visible. Visits are too many for an event each.
  */
 export function useReadAgain(element: RefObject<HTMLElement | null>, paths: string, ms: number): void {
   const client = useQueryClient()
   useEffect(() => {
     const timer = setInterval(() => {
-      // Tabs that were looked at before stay mounted.
+      // Tabs stay mounted after they were shown.
       const isSeen = document.visibilityState === 'visible' && element.current && element.current.offsetParent !== null
       if (isSeen) void refresh(client, paths.split(' '))
     }, ms)

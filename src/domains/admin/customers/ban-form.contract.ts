@@ -1,3 +1,3 @@
 import { z } from 'zod'
 
-export const BanBody = z.object({ banned: z.boolean({ error: 'Say true or false.' }) })
+export const BanBody = z.object({ banned: z.boolean({ error: 'Must be true or false.' }) })

@@ -1,10 +1,10 @@
-import { audit, countAct, holdPerson, setBanned } from '#domains/accounts/accounts.ts'
-import { type Notice, tellPerson } from '#domains/notifications/notifications.ts'
+import { audit, countAdminDecision, lockPersonForDecision, setBanned } from '#domains/accounts/accounts.ts'
+import { type Notice, notifyPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { recordLive } from '#platform/live/record-live.ts'
-import { toAdmins } from '#platform/live/to-admins.ts'
+import { adminEvent } from '#platform/live/to-admins.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import type { Moderator } from '#shared/caller.ts'
 
@@ -13,22 +13,22 @@ export type PeopleDeps = Pick<ServerDeps, 'clock' | 'config' | 'jobs' | 'live' |
 export const unknownCustomer = () => notFound('no_such_customer', 'This customer does not exist.')
 
 /**
- * Bans a customer, whose sessions and live streams end, or lifts the ban, and tells them; one who is so already stays so (G-086,
- * STATE-09). Admins and owners are no customers. Throws 404.
+ * Bans a customer and ends their sessions and streams, or lifts the ban, and notifies them. Does nothing when already
+ * so (G-086, STATE-09). Throws 404, also for admins and owners.
  */
 export async function banCustomer(
   db: Db,
   deps: PeopleDeps,
   admin: Moderator,
   { customerId, banned }: { customerId: string; banned: boolean },
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<void> {
   const people = await db.transaction(async (tx) => {
-    const before = await holdPerson(tx, customerId, admin)
+    const before = await lockPersonForDecision(tx, customerId, admin)
     if (before?.role !== 'customer') throw unknownCustomer()
     if (before.banned === banned) return []
     await setBanned(tx, customerId, banned)
-    await tellPerson(tx, deps, customerId, banned ? BANNED_NOTICE : UNBANNED_NOTICE, request)
+    await notifyPerson(tx, deps, customerId, banned ? BANNED_NOTICE : UNBANNED_NOTICE, request)
     const entry = {
       userId: admin.id,
       action: banned ? 'customer.banned' : 'customer.unbanned',
@@ -36,8 +36,8 @@ export async function banCustomer(
       details: { before: before.banned ? 'banned' : 'active', after: banned ? 'banned' : 'active' },
     }
     await audit(tx, entry, request, deps.clock.now())
-    await countAct(tx, deps, admin, entry.resource)
-    return recordLive(tx, [toAdmins('customers')])
+    await countAdminDecision(tx, deps, admin, entry.resource, { removes: banned })
+    return recordLive(tx, [adminEvent('customers')])
   })
   deps.live.wake(people)
 }
@@ -49,8 +49,8 @@ const BANNED_NOTICE: Notice = {
   kind: 'account-banned',
   subject: 'Your account has been banned',
   paragraphs: [
-    'You can no longer sign in, send messages or use features for members. You can still look at shops and prices.',
-    'If you think this is wrong, please write to our support and we look at it again.',
+    'You can no longer sign in or send messages. You can still browse shops and prices.',
+    'If you think this is a mistake, contact support and we will review it.',
   ],
   reason: REASON,
   key: 'ban',
@@ -59,7 +59,7 @@ const BANNED_NOTICE: Notice = {
 export const UNBANNED_NOTICE: Notice = {
   topic: 'account',
   kind: 'account-unbanned',
-  subject: 'Your account is open again',
+  subject: 'Your account is active again',
   paragraphs: ['The ban on your account has been lifted. You can sign in and use everything as before.'],
   reason: REASON,
   key: 'ban',

@@ -19,7 +19,7 @@ const COLUMNS = [
 const BATCH = { all: 500, searched: 1_000 }
 const DAY = 86_400_000
 
-/** The customers that a search matches as a CSV file (G-091). */
+/** Streams the customers that match a search as a CSV file (G-091). */
 export const customersCsv = (
   db: Db,
   q: string | undefined,
@@ -28,8 +28,8 @@ export const customersCsv = (
 ): Readable => (q === undefined ? fileOfAll(db, now, onEnd) : spreadsheetFile(COLUMNS, batchesOf(db, q, now, onEnd)))
 
 /**
- * There may be a million customers, so the database makes the lines, and each text is dropped once it is handed on: answers of the
- * database, and what generators yield, stay in memory until the next full collection.
+ * Lets the database make the lines of up to a million customers, and drops each text once it is sent. Query results and
+ * generator values would stay in memory until a full garbage collection.
  */
 function fileOfAll(db: Db, now: Date, onEnd: (sent: Sent) => Promise<void>): Readable {
   let rows = 0
@@ -46,7 +46,7 @@ function fileOfAll(db: Db, now: Date, onEnd: (sent: Sent) => Promise<void>): Rea
     if (!found) {
       const isEmpty = after === null
       await note()
-      // In one go: a push asks for more as soon as there is time for it.
+      // One push, because each push can cause the next read.
       if (isEmpty) file.push(headerOf(COLUMNS))
       file.push(null)
       return
@@ -61,19 +61,19 @@ function fileOfAll(db: Db, now: Date, onEnd: (sent: Sent) => Promise<void>): Rea
     read() {
       sendOn(this).catch((error) => this.destroy(error))
     },
-    // Also when nobody waits for the rest.
+    // Also runs when the client leaves early.
     destroy(error, done) {
       note().then(() => done(error), done)
     },
   })
 }
 
-/** How many rows left; whose, where the file was of a search and not of everybody. */
+/** The number of rows sent, and their ids if the file was of a search and not of all customers. */
 export type Sent = { rows: number; ids: readonly string[] }
 
-const MOST_IDS = 1_000
+const MAX_IDS = 1_000
 
-/** `onEnd` also when nobody waits for the rest. */
+/** `onEnd` also runs when the client leaves early. */
 async function* batchesOf(
   db: Db,
   q: string,
@@ -87,7 +87,7 @@ async function* batchesOf(
     do {
       const page = await listCustomers(db, { q, limit: BATCH.searched, cursor })
       rows += page.items.length
-      ids.push(...page.items.slice(0, MOST_IDS - ids.length).map(({ id }) => id))
+      ids.push(...page.items.slice(0, MAX_IDS - ids.length).map(({ id }) => id))
       yield page.items.map((customer) => rowOf(customer, now))
       cursor = page.next ?? undefined
     } while (cursor !== undefined)
@@ -96,7 +96,7 @@ async function* batchesOf(
   }
 }
 
-/** CUST-18 to CUST-22; customer-lines.queries.ts of accounts says it in SQL. */
+/** CUST-18 to CUST-22. customer-lines.queries.ts of accounts does the same in SQL. */
 export function rowOf(customer: CustomerRecord, now: Date): string[] {
   const { id, email, phone, city, contactMethod, isEmailVerified, isPhoneVerified, banned, createdAt } = customer
   return [
@@ -115,7 +115,7 @@ export function rowOf(customer: CustomerRecord, now: Date): string[] {
 
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
 
-/** Whole days. */
+/** Returns whole days. */
 const accountAge = (createdAt: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / DAY))
 
 const moment = new Intl.DateTimeFormat('en-US', {
@@ -128,11 +128,11 @@ const moment = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
-/** 'Mar 05, 2026 14:07'. */
+/** Returns 'Mar 05, 2026 14:07'. */
 const momentText = (at: Date) => moment.format(at).replace(/, (?=\d\d:)/, ' ')
 
 const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos', dateStyle: 'short', timeStyle: 'medium' })
 
-/** 'customers_2026-03-05_14-07-59.csv' (CUST-20). */
+/** Returns 'customers_2026-03-05_14-07-59.csv' (CUST-20). */
 export const fileName = (now: Date): string =>
   `customers_${stamp.format(now).replace(' ', '_').replaceAll(':', '-')}.csv`

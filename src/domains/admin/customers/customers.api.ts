@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   audit,
   type CustomerRecord,
@@ -5,13 +6,17 @@ import {
   countCustomers,
   findCustomer,
   listCustomers,
-  noteReads,
+  recordPersonalAccess,
+  waiting,
 } from '#domains/accounts/accounts.ts'
 import { countCustomerMessages } from '#domains/chat/chat.queries.ts'
+import type { Db } from '#platform/db/db.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { PersonHooks } from '#platform/modules/module.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import type { Fresh, FullAdmin } from '#shared/caller.ts'
 import { banCustomer, type PeopleDeps, unknownCustomer } from './bans.ts'
 import { type AdminCustomer, customers as contract } from './customers.contract.ts'
 import { customersCsv, fileName } from './customers-csv.ts'
@@ -20,12 +25,12 @@ import { deleteCustomer } from './deletion.ts'
 const HOUR = 3_600_000
 const EXPORTS_PER_HOUR = 30
 
-export const customersApi = (deps: PeopleDeps, { beforeDelete }: PersonHooks): Handler[] => [
+export const customersApi = (deps: PeopleDeps, hooks: PersonHooks): Handler[] => [
   handle(contract.customers, async ({ db, caller, query, header }) => {
     const page = await listCustomers(db, query)
     const total = query.q === undefined ? { total: await countAllCustomers(db) } : page.found
     pageHeaders(header, { ...total, next: page.next }, contract.customers.route[1], query)
-    await noteReads(
+    await recordPersonalAccess(
       db,
       caller.person.id,
       page.items.map(({ id }) => id),
@@ -49,21 +54,10 @@ export const customersApi = (deps: PeopleDeps, { beforeDelete }: PersonHooks): H
     }
   }),
 
-  handle(contract.exportCustomers, async ({ db, caller, query, request, header }) => {
-    const now = deps.clock.now()
-    const { id: userId } = caller.person
-    const rate = { most: deps.config.rateLimits ? EXPORTS_PER_HOUR : 0, within: HOUR }
-    await consumeOrRefuse(db, counterKey('files of customers for', userId), rate, now)
-    // Also under their id, which stays when they are gone.
-    const entry = { userId, resource: `user:${userId}` }
-    const isAll = query.q === undefined
-    await audit(db, { ...entry, action: 'customers.export', details: { isAll } }, request, now)
+  handle(contract.exportCustomers, ({ db, caller, query, request, header }) => {
     header('content-type', 'text/csv; charset=utf-8')
-    header('content-disposition', `attachment; filename="${fileName(now)}"`)
-    return customersCsv(db, query.q, now, ({ rows, ids }) => {
-      const details = { rows, isAll, ...(!isAll && { customers: ids.join(' ') }) }
-      return audit(db, { ...entry, action: 'customers.exported', details }, request, deps.clock.now())
-    })
+    header('content-disposition', `attachment; filename="${fileName(deps.clock.now())}"`)
+    return fileFor(db, deps, caller.person, query.q, request)
   }),
 
   handle(contract.banCustomer, async ({ db, caller, params, body, request }) => {
@@ -74,8 +68,8 @@ export const customersApi = (deps: PeopleDeps, { beforeDelete }: PersonHooks): H
   }),
 
   handle(contract.deleteCustomer, async ({ db, caller, params, request }) => {
-    await deleteCustomer(db, { ...deps, beforeDelete }, caller.person, params.customerId, request)
-    return undefined
+    const openAct = await deleteCustomer(db, { ...deps, ...hooks }, caller.person, params.customerId, request)
+    return openAct ? waiting(db, deps, caller.person, openAct.actId) : undefined
   }),
 ]
 
@@ -84,3 +78,25 @@ const adminCustomer = ({ createdAt, updatedAt, ...customer }: CustomerRecord): A
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 })
+
+/** Returns the file of customers that match a search, logged before and after. Throws 429. */
+async function fileFor(
+  db: Db,
+  deps: PeopleDeps,
+  admin: Fresh<FullAdmin>,
+  q: string | undefined,
+  request: RequestContext,
+): Promise<Readable> {
+  const now = deps.clock.now()
+  const { id: userId } = admin
+  const rate = { most: deps.config.rateLimits ? EXPORTS_PER_HOUR : 0, within: HOUR }
+  await consumeOrRefuse(db, counterKey('files of customers for', userId), rate, now)
+  // Also under their id, which stays after a deletion.
+  const entry = { userId, resource: `user:${userId}` }
+  const isAll = q === undefined
+  await audit(db, { ...entry, action: 'customers.export', details: { isAll } }, request, now)
+  return customersCsv(db, q, now, ({ rows, ids }) => {
+    const details = { rows, isAll, ...(!isAll && { customers: ids.join(' ') }) }
+    return audit(db, { ...entry, action: 'customers.exported', details }, request, deps.clock.now())
+  })
+}

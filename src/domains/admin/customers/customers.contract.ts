@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { Waiting } from '#domains/accounts/accounts.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, PersonId, SearchText } from '#shared/query-values.ts'
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
 import { BanBody } from './ban-form.contract.ts'
 
-/** SHAPE-19. */
+/** `onEnd` also runs when the client leaves early. */
 export const AdminCustomer = z.object({
   id: z.string(),
   email: z.string().nullable(),
@@ -26,7 +27,7 @@ export const CustomerStats = z.object({
   totalCustomers: z.int(),
   activeCustomers: z.int(),
   bannedCustomers: z.int(),
-  /** By e-mail or phone. */
+  /** By email or phone. */
   verifiedCustomers: z.int(),
   /** Since the 1st in Lagos. */
   newThisMonth: z.int(),
@@ -38,34 +39,35 @@ export const CustomerStats = z.object({
 export type CustomerStats = z.output<typeof CustomerStats>
 
 const CustomerParams = z.object({ customerId: PersonId })
-/** Of an id, an e-mail address, a phone number or a city. */
+/** Part of an id, email address, phone number or city. */
 const Search = z.object({ q: SearchText })
 
 export const customers = {
   customers: endpoint({
-    route: ownApi.admin.customers,
+    route: privateApi.admin.customers,
     who: 'moderator',
     summary:
-      'Customers, newest first; X-Total-Count follows the search, X-Total-Count-Capped marks a lower bound, and both come with the first page',
+      'Lists customers, newest first. The first page has X-Total-Count for the search; X-Total-Count-Capped marks a lower bound',
     params: z.object({}),
     query: Search.extend({ limit: Limit(50), cursor: Cursor }),
     body: z.undefined(),
     output: z.array(AdminCustomer),
-    errors: { 400: 'A cursor of another list' },
+    errors: { 400: 'Cursor from a different list' },
   }),
   customerStats: endpoint({
-    route: ownApi.admin.customerStats,
+    route: privateApi.admin.customerStats,
     who: 'anyAdmin',
-    summary: 'How many customers there are, of what kind and where',
+    summary: 'Counts customers by kind and city',
     params: z.object({}),
     query: z.object({}),
     body: z.undefined(),
     output: CustomerStats,
   }),
   exportCustomers: endpoint({
-    route: ownApi.admin.exportCustomers,
+    route: privateApi.admin.exportCustomers,
     who: 'fullAdmin',
-    summary: 'All customers that a search matches as a CSV file (G-091)',
+    fresh: true,
+    summary: 'Downloads the customers that match a search as a CSV file (G-091)',
     params: z.object({}),
     query: Search,
     body: z.undefined(),
@@ -73,28 +75,30 @@ export const customers = {
     errors: { 429: 'Too many files in an hour' },
   }),
   banCustomer: endpoint({
-    route: ownApi.admin.banCustomer,
+    route: privateApi.admin.banCustomer,
     who: 'moderator',
-    summary: 'Bans a customer from the platform, or lifts the ban (G-086); one who is so already stays so',
+    summary: 'Bans a customer or lifts the ban (G-086). Does nothing when already so',
     params: CustomerParams,
     query: z.object({}),
     body: BanBody,
     output: AdminCustomer,
     errors: {
-      400: 'Something other than true or false',
+      400: 'Must be true or false',
       404: 'Unknown customer',
       429: 'Too many decisions in an hour',
     },
   }),
   deleteCustomer: endpoint({
-    route: ownApi.admin.deleteCustomer,
+    route: privateApi.admin.deleteCustomer,
     who: 'fullAdmin',
+    fresh: true,
     status: 204,
-    summary: 'Deletes a customer with all their data, for ever (G-087)',
+    summary: 'Deletes a customer with all their data for good (G-087). After five in a day it waits (G-204)',
     params: CustomerParams,
     query: z.object({}),
     body: z.undefined(),
     output: z.undefined(),
-    errors: { 403: 'An admin', 404: 'Unknown person', 409: 'Somebody with shops or paid years' },
+    accepted: Waiting,
+    errors: { 403: 'An admin', 404: 'Unknown person', 409: 'The person has shops or paid periods' },
   }),
 }

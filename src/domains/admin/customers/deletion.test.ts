@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { auditOf, type SignedIn, signedInAdmin, signedInCustomer } from '../../../../test/support/account-people.ts'
 import { anEmail, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import { anOwner, aShop } from '../../../../test/support/people.ts'
-import { leaveTraces, NAMING, namingRows } from '../../../../test/support/personal-rows.ts'
+import { createPersonalRows, NAMING, namingRows } from '../../../../test/support/personal-rows.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
 let admin: SignedIn
@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 const remove = (id: string) => admin.browser.call('DELETE', `/api/admin/customers/${id}`)
 
-test('API-33 ROLE-19 STATE-10 G-087 takes a customer with everything, for ever', async () => {
+test('API-33 ROLE-19 STATE-10 G-087 deletes a customer with everything, for good', async () => {
   const ada = await signedInCustomer(at)
-  await leaveTraces(at.db, await aShop(at.db), ada.id)
+  await createPersonalRows(at.db, await aShop(at.db), ada.id)
   await ada.browser.post('/api/auth/request-password-reset', { email: ada.email })
   expect(await namingRows(at.db, ada.id)).toEqual(NAMING)
   expect((await remove(ada.id)).status).toBe(204)
@@ -27,7 +27,7 @@ test('API-33 ROLE-19 STATE-10 G-087 takes a customer with everything, for ever',
   expect((await auditOf(at, admin.id)).at(-1)).toMatchObject({ action: 'customer.deleted' })
 })
 
-test('API-33 G-087 refuses admins and who owns shops', async () => {
+test('API-33 G-087 refuses admins and owners of shops', async () => {
   const other = await signedInAdmin(at)
   for (const { id } of [admin, other]) expect((await remove(id)).status).toBe(403)
   const shop = await aShop(at.db, { ownerId: await anOwner(at.db, { paid: false }) })

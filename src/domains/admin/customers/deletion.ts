@@ -1,33 +1,69 @@
-import { audit, deletePerson, holdPerson } from '#domains/accounts/accounts.ts'
+import {
+  askToDelete,
+  audit,
+  countAdminDecision,
+  countDeletion,
+  deletePerson,
+  lockPersonForDecision,
+} from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { forbidden } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { recordLive } from '#platform/live/record-live.ts'
-import { toAdmins } from '#platform/live/to-admins.ts'
+import { adminEvent } from '#platform/live/to-admins.ts'
 import type { PersonHooks } from '#platform/modules/module.ts'
-import type { FullAdmin } from '#shared/caller.ts'
+import type { Fresh, FullAdmin } from '#shared/caller.ts'
 import { type PeopleDeps, unknownCustomer } from './bans.ts'
 
-/** Deletes a person for ever (G-087). Throws 403 for admins, 404, and 409 for somebody with shops or paid years. */
+type DeletionDeps = PeopleDeps & Pick<PersonHooks, 'beforeDelete' | 'adminsChanged'>
+
+/**
+ * Deletes a person for good (G-087), or requests it once this admin has deleted five within a day. Returns the act that
+ * then waits, or null when done (G-204). Throws 403 for admins, 404, and 409 for an owner with shops or paid periods.
+ */
 export async function deleteCustomer(
   db: Db,
-  { clock, live, beforeDelete }: PeopleDeps & Pick<PersonHooks, 'beforeDelete'>,
-  admin: FullAdmin,
+  deps: DeletionDeps,
+  admin: Fresh<FullAdmin>,
   customerId: string,
-  request: RequestFacts,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const person = await holdPerson(tx, customerId, admin)
-    if (person?.isAdmin) throw forbidden('Admins cannot be deleted here.', 'admin_account')
-    if (!(await deletePerson(tx, { beforeDelete }, customerId, 'admin'))) throw unknownCustomer()
+  request: RequestContext,
+): Promise<{ actId: number } | null> {
+  const isDone = await deleteAlone(db, deps, admin, customerId, request).catch((error) => {
+    if (error instanceof TooMany) return false
+    throw error
+  })
+  if (!isDone) {
+    const deletionRequest = { personId: customerId, unknown: unknownCustomer }
+    return { actId: await askToDelete(db, { ...deps, options: deps.config }, admin, deletionRequest, request) }
+  }
+  // In its own transaction, because a deletion locks the person's live counter in another order than the admins'.
+  deps.live.wake(await db.transaction((tx) => recordLive(tx, [adminEvent('customers')])))
+  return null
+}
+
+/** Rolls back a deletion that exceeds the daily limit. */
+class TooMany extends Error {}
+
+async function deleteAlone(
+  db: Db,
+  deps: DeletionDeps,
+  admin: Fresh<FullAdmin>,
+  customerId: string,
+  request: RequestContext,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const person = await lockPersonForDecision(tx, customerId, admin)
+    if (person?.isAdmin) throw forbidden('Remove the admin role before you delete this account.', 'admin_account')
+    if (!(await deletePerson(tx, deps, customerId, 'admin'))) throw unknownCustomer()
     const entry = {
       userId: admin.id,
       action: 'customer.deleted',
       resource: `user:${customerId}`,
       details: { before: person?.role ?? null, after: 'deleted' },
     }
-    await audit(tx, entry, request, clock.now())
+    await audit(tx, entry, request, deps.clock.now())
+    await countAdminDecision(tx, deps, admin, entry.resource, { removes: true })
+    if (!(await countDeletion(tx, { ...deps, options: deps.config }, admin))) throw new TooMany()
+    return true
   })
-  // Apart: whoever is deleted takes a counter of their own, in no order with the admins'.
-  live.wake(await db.transaction((tx) => recordLive(tx, [toAdmins('customers')])))
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#platform/db/db.ts'
 import { customersCsv } from './customers-csv.ts'
 
-test('CUST-17 a file of no customers is its header, once, however long the log takes', async () => {
+test('CUST-17 a file without customers is its header, once, however long the log takes', async () => {
   let looks = 0
   const db: Pick<Db, 'query'> = {
     async query() {
@@ -12,7 +12,7 @@ test('CUST-17 a file of no customers is its header, once, however long the log t
       return []
     },
   }
-  // Whatever a stream asks for by itself, it asks for before this ends.
+  // All that a stream requests automatically, it requests before this ends.
   const file = customersCsv(db as Db, undefined, new Date(), async () => {
     for (let turn = 0; turn < 5; turn++) await afterReads()
   })

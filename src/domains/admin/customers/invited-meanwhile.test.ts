@@ -29,10 +29,10 @@ const CALLS = [
 ] as const
 
 test.each(CALLS)(
-  'an admin who %s and makes them an admin at once gets two answers',
+  'an admin who %s and makes them an admin at the same moment gets two responses',
   async (_what, method, path, body, join) => {
     let [admin, them] = [await signedInAdmin(at), await join(at)]
-    // The invitation takes people in the order of their ids: the admin has to be the first.
+    // The invitation locks people in id order, so the admin has to be the first.
     while (them.id < admin.id) [admin, them] = [await signedInAdmin(at), await join(at)]
     await proveContacts(at, them.id)
     const holder = await at.db.pool.connect()

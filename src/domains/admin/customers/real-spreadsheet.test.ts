@@ -10,7 +10,7 @@ import { useAccounts } from '../../../../test/support/account-server.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
 
-/** What somebody typed as their city, and what a spreadsheet shows of it. */
+/** A typed city, and what a spreadsheet shows for it. */
 const CITIES: readonly (readonly [typed: string, cell: string])[] = [
   ['Aba "New" Market', 'Aba "New" Market'],
   ['Lagos\nIsland', 'Lagos\nIsland'],
@@ -35,7 +35,7 @@ beforeAll(async () => {
   file = (await browser.get('/api/admin/customers/export?q=typed-')).text
 })
 
-test('CUST-17 G-091 what people typed is read back as it was, and nothing begins as a formula', () => {
+test('CUST-17 G-091 typed text is read back unchanged, and no cell begins as a formula', () => {
   const rows = parse(file, { bom: true, columns: true }) as Record<string, string>[]
   expect(rows.map(({ City }) => City)).toEqual(CITIES.map(([, cell]) => cell))
   expect(rows.map(({ Email }) => Email)).toEqual(CITIES.map((_, nth) => `'=cmd${nth}@example.test`))
@@ -51,11 +51,11 @@ const program = ['soffice', 'libreoffice'].find((name) => {
 })
 if (!program) console.log('No spreadsheet program is here: install libreoffice-calc-nogui to read the file with it.')
 
-/** Commas, quotes, UTF-8, from the first line on, whatever looks like a number or a formula taken for one. */
+/** Commas, quotes, UTF-8, from the first line, with numbers and formulas evaluated. */
 const IMPORT = 'CSV:44,34,76,1,,0,false,true,false,false,false,-1,true'
 
 test.skipIf(!program)(
-  'G-091 a spreadsheet program that evaluates what it can shows the same and evaluates nothing',
+  'G-091 a spreadsheet program that evaluates formulas shows the same text and evaluates nothing',
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'lsf-sheet-'))
     try {

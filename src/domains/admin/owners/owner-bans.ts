@@ -1,41 +1,55 @@
-import { audit, countAct, endedBans, findCustomer, holdPerson, setBanned } from '#domains/accounts/accounts.ts'
-import { type Notice, tellPerson } from '#domains/notifications/notifications.ts'
+import {
+  audit,
+  countAdminDecision,
+  findCustomer,
+  listExpiredBans,
+  lockPersonForDecision,
+  setBanned,
+} from '#domains/accounts/accounts.ts'
+import { type Notice, notifyPerson } from '#domains/notifications/notifications.ts'
+import { countOwnedShops, liftShopsOf, suspendShopsOf } from '#domains/shops/moderation/owners/owners-shops.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, forbidden, notFound } from '#platform/http/api/errors.ts'
-import { noRequest, type RequestFacts } from '#platform/http/api/request-facts.ts'
+import { jobContext, type RequestContext } from '#platform/http/api/request-context.ts'
 import { recordLive } from '#platform/live/record-live.ts'
-import { toAdmins } from '#platform/live/to-admins.ts'
+import { adminEvent } from '#platform/live/to-admins.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { dateTimeText } from '#shared/time/lagos-time.ts'
 import { type PeopleDeps, UNBANNED_NOTICE } from '../customers/bans.ts'
 import type { OwnerBan } from './owner-ban-form.contract.ts'
+import { suspendsShops } from './owner-bans.policy.ts'
 
 export const unknownOwner = () => notFound('no_such_owner', 'This shop owner does not exist.')
 
 /**
- * Bans an owner with a reason and an end, or lifts the ban, and tells them; what is so already stays so. Shops are not touched (G-086).
- * Throws 400, 403 for admins, 404.
+ * Bans an owner with a reason and an end, or lifts the ban, and notifies them; does nothing when already so. On
+ * request, also suspends their shops, or lifts the suspensions that came with the ban (G-086, G-205). Throws 400, 403
+ * for admins, 404.
  */
 export async function banOwner(
   db: Db,
   deps: PeopleDeps,
   admin: Moderator,
   { ownerId, ban }: { ownerId: string; ban: OwnerBan },
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<void> {
   const now = deps.clock.now()
   const until = ban.banned && ban.until !== null ? new Date(ban.until) : null
   const reason = ban.banned ? ban.reason : null
-  if (until && until <= now) throw badRequest('past', 'The end of a ban must be in the future.')
+  if (until && until <= now) throw badRequest('past', 'The ban must end in the future.')
   const people = await db.transaction(async (tx) => {
-    const person = await holdPerson(tx, ownerId, admin)
+    const person = await lockPersonForDecision(tx, ownerId, admin)
     if (person?.isAdmin) throw forbidden('Admins cannot be banned.', 'admin_account')
     const before = person && (await findCustomer(tx, ownerId, 'shop_owner'))
     if (!before) throw unknownOwner()
     const isSame = before.bannedUntil?.getTime() === until?.getTime() && before.banReason === reason
-    if (before.banned === ban.banned && isSame) return []
-    await setBanned(tx, ownerId, ban.banned, { until, reason })
-    await tellPerson(tx, deps, ownerId, reason === null ? UNBANNED_NOTICE : bannedNotice(reason, until), request)
+    const isBanSame = before.banned === ban.banned && isSame
+    if (!isBanSame) await setBanned(tx, ownerId, ban.banned, { until, reason })
+    const shops = await changeShops(tx, deps, admin, { ownerId, ban }, request)
+    if (isBanSame && shops.length === 0) return []
+    const { withBan = 0 } = (await countOwnedShops(tx, [ownerId])).get(ownerId) ?? {}
+    const notice = reason === null ? unbannedNotice(withBan) : bannedNotice(reason, until, withBan)
+    if (!isBanSame) await notifyPerson(tx, deps, ownerId, notice, request)
     const entry = {
       userId: admin.id,
       action: ban.banned ? 'owner.banned' : 'owner.unbanned',
@@ -43,45 +57,76 @@ export async function banOwner(
       details: {
         before: before.banned ? 'banned' : 'active',
         after: ban.banned ? 'banned' : 'active',
-        ...(reason !== null && { reason, until: until?.toISOString() ?? null }),
+        ...(ban.banned && { reason, until: until?.toISOString() ?? null, ...(ban.kind && { kind: ban.kind }) }),
+        ...(shops.length > 0 && { [ban.banned ? 'suspendedShops' : 'liftedShops']: shops.length }),
       },
     }
     await audit(tx, entry, request, now)
-    await countAct(tx, deps, admin, entry.resource)
-    return recordLive(tx, [toAdmins('owners')])
+    await countAdminDecision(tx, deps, admin, entry.resource, { removes: ban.banned })
+    for (const shopId of shops) await countAdminDecision(tx, deps, admin, `shop:${shopId}`, { removes: ban.banned })
+    return recordLive(tx, [adminEvent('owners'), adminEvent('shops')])
   })
   deps.live.wake(people)
 }
 
-/** Lifts the bans whose end has come, and tells the people. Returns how many. */
+function changeShops(
+  tx: Db,
+  deps: PeopleDeps,
+  admin: Moderator,
+  { ownerId, ban }: { ownerId: string; ban: OwnerBan },
+  request: RequestContext,
+): Promise<number[]> | number[] {
+  if (!ban.banned) return ban.liftShops ? liftShopsOf(tx, deps, admin, ownerId, request) : []
+  return (ban.suspendShops ?? suspendsShops(ban.kind, ban.reason))
+    ? suspendShopsOf(tx, deps, admin, ownerId, request)
+    : []
+}
+
+/** Lifts bans that have ended and notifies the people. Returns their number. */
 export async function liftEndedBans(db: Db, deps: PeopleDeps): Promise<number> {
   const now = deps.clock.now()
-  const ended = await endedBans(db, now)
+  const ended = await listExpiredBans(db, now)
   for (const userId of ended)
     await db.transaction(async (tx) => {
-      const person = await holdPerson(tx, userId, null)
-      // An admin may have lifted or prolonged it meanwhile.
-      if (!person?.banned || !(await endedBans(tx, now)).includes(userId)) return
+      const person = await lockPersonForDecision(tx, userId, null)
+      // An admin may have lifted or prolonged it since.
+      if (!person?.banned || !(await listExpiredBans(tx, now)).includes(userId)) return
       await setBanned(tx, userId, false)
-      await tellPerson(tx, deps, userId, UNBANNED_NOTICE)
+      const { withBan = 0 } = (await countOwnedShops(tx, [userId])).get(userId) ?? {}
+      await notifyPerson(tx, deps, userId, unbannedNotice(withBan))
       const entry = { userId: null, action: 'owner.unbanned', resource: `user:${userId}`, details: { by: 'its end' } }
-      await audit(tx, entry, noRequest, now)
+      await audit(tx, entry, jobContext, now)
     })
-  if (ended.length > 0) deps.live.wake(await db.transaction((tx) => recordLive(tx, [toAdmins('owners')])))
+  if (ended.length > 0) deps.live.wake(await db.transaction((tx) => recordLive(tx, [adminEvent('owners')])))
   return ended.length
 }
 
-const bannedNotice = (reason: string, until: Date | null): Notice => ({
+/** Returns the notice. Suspensions that came with the ban stay until an admin lifts them. */
+const unbannedNotice = (withBan: number): Notice =>
+  withBan === 0
+    ? UNBANNED_NOTICE
+    : {
+        ...UNBANNED_NOTICE,
+        paragraphs: [
+          'The ban on your account has been lifted. You can sign in again.',
+          'Your shops are still suspended. Appeal on your dashboard or write to our support, and we will review them.',
+        ],
+      }
+
+const bannedNotice = (reason: string, until: Date | null, withBan: number): Notice => ({
   topic: 'account',
   kind: 'account-banned',
   subject: 'Your account has been banned',
   paragraphs: [
     `The reason: ${reason.replace(/[.!?]?$/, '.')}`,
     until === null
-      ? 'You can no longer sign in. Your shops stay as they are.'
-      : `You can sign in again after ${dateTimeText(until.toISOString())} (Lagos time). Your shops stay as they are.`,
-    'If you think this is wrong, please write to our support and we look at it again.',
+      ? `You can no longer sign in. ${shopsWords(withBan)}`
+      : `You can sign in again after ${dateTimeText(until.toISOString())} (Lagos time). ${shopsWords(withBan)}`,
+    'If you think this is a mistake, contact support and we will review it.',
   ],
   reason: 'You are getting this email because you have an account on LocalShopFinder.',
   key: 'ban',
 })
+
+const shopsWords = (withBan: number) =>
+  withBan === 0 ? 'Your shops stay as they are.' : 'Customers can no longer see your shops.'

@@ -5,12 +5,12 @@ import { pages } from '../../../routes.ts'
 import { Customers } from '../components/customers/customers.tsx'
 import { DialogHost } from '../components/meanwhile/dialog-host.tsx'
 import { useAdminLive } from '../components/use-admin-live.ts'
-import { useMay } from '../components/use-may.ts'
+import { usePermission } from '../components/use-may.ts'
 
-/** ROUTE-16; web/guard has turned everybody away who is not an admin (CUST-31). */
+/** ROUTE-16. web/guard lets only admins in (CUST-31). */
 export default function AdminCustomersPage() {
   useAdminLive()
-  const may = useMay()
+  const may = usePermission()
   return (
     <DialogHost>
       <div className="wrap py-5 md:py-8">

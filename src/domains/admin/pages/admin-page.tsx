@@ -1,49 +1,50 @@
 import '#ui/styles/dashboard.css'
 import { useState } from 'react'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { AdminTab } from '../admin.policy.ts'
 import { useAdminTab } from '../components/admin-address.ts'
+import { type AdminSection, type AdminSectionGroup, partsFor, sectionsOf } from '../components/admin-sections.ts'
 import { useWaiting } from '../components/desk/use-waiting.ts'
 import { WaitingBadge } from '../components/desk/waiting-badge.tsx'
 import { DialogHost } from '../components/meanwhile/dialog-host.tsx'
 import { StatCards } from '../components/overview/stat-cards.tsx'
-import { type Part, type PartGroup, partsFor, partsOf } from '../components/parts.ts'
 import { useAdminLive } from '../components/use-admin-live.ts'
-import { useMay } from '../components/use-may.ts'
+import { usePermission } from '../components/use-may.ts'
 
-/** ROUTE-15, ADMIN-04 to ADMIN-27; web/guard has turned everybody away who is not an admin. */
+/** ROUTE-15, ADMIN-04 to ADMIN-27. web/guard lets only admins in. */
 export default function AdminPage() {
   useAdminLive()
-  const seen = partsFor(useMay())
-  const tabOf = (part: AdminTab) => seen.find((tab) => partsOf(tab).some(({ key }) => key === part)) as Part | PartGroup
-  const [current, show] = useAdminTab(seen.flatMap(partsOf).map(({ key }) => key) as [AdminTab, ...AdminTab[]])
+  const seen = partsFor(usePermission())
+  const tabOf = (part: AdminTab) =>
+    seen.find((tab) => sectionsOf(tab).some(({ key }) => key === part)) as AdminSection | AdminSectionGroup
+  const [current, show] = useAdminTab(seen.flatMap(sectionsOf).map(({ key }) => key) as [AdminTab, ...AdminTab[]])
   const waiting = useWaiting()
-  // What was looked at stays as it was left; the last is at the end.
+  // Sections stay as they were after they were shown. The last shown is at the end.
   const [shown, setShown] = useState<readonly AdminTab[]>([current])
   if (shown.at(-1) !== current) setShown([...shown.filter((part) => part !== current), current])
-  const lastOf = (parts: PartGroup['parts']) =>
-    shown.findLast((key) => parts.some((part) => part.key === key)) ?? parts[0].key
-  const panelOf = ({ key, name, load }: Part) => (
+  const lastOf = (sections: AdminSectionGroup['sections']) =>
+    shown.findLast((key) => sections.some((part) => part.key === key)) ?? sections[0].key
+  const panelOf = ({ key, name, load }: AdminSection) => (
     <div className="pt-5">
       <h2 className="sr-only">{name}</h2>
       {shown.includes(key) && (
-        <LazyPart load={load} props={{}} fallback={<Skeleton className="h-96 w-full rounded-card" />} />
+        <LazyComponent load={load} props={{}} fallback={<Skeleton className="h-96 w-full rounded-card" />} />
       )}
     </div>
   )
-  const badgeOf = (parts: readonly Part[]) => (
-    <WaitingBadge count={parts.reduce((sum, { key }) => sum + waiting.of(key), 0)} />
+  const badgeOf = (sections: readonly AdminSection[]) => (
+    <WaitingBadge count={sections.reduce((sum, { key }) => sum + waiting.of(key), 0)} />
   )
-  const groupOf = ({ name, parts }: PartGroup, last: AdminTab) => (
+  const groupOf = ({ name, sections: inGroup }: AdminSectionGroup, last: AdminTab) => (
     <div className="pt-3">
       <Tabs
-        look="chips"
+        variant="chips"
         label={name}
         current={last}
         onChoose={show}
-        tabs={parts.map((part) => ({
+        tabs={inGroup.map((part) => ({
           key: part.key,
           name: part.name,
           badge: badgeOf([part]),
@@ -53,12 +54,12 @@ export default function AdminPage() {
     </div>
   )
   const tabs = seen.map((tab) => {
-    if (!('parts' in tab)) return { key: tab.key, name: tab.name, panel: panelOf(tab), open: () => show(tab.key) }
-    const last = lastOf(tab.parts)
+    if (!('sections' in tab)) return { key: tab.key, name: tab.name, panel: panelOf(tab), open: () => show(tab.key) }
+    const last = lastOf(tab.sections)
     return {
       key: tab.key,
       name: tab.name,
-      badge: badgeOf(tab.parts),
+      badge: badgeOf(tab.sections),
       panel: groupOf(tab, last),
       open: () => show(last),
     }

@@ -3,19 +3,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { counted, countText } from '#shared/counts.ts'
+import { countPhrase, countText } from '#shared/count-text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { MessageSquare } from '#ui/icons/menus.ts'
-import { useChatter } from './messages/use-chatter.ts'
+import { useChatParticipant } from './messages/use-chat-participant.ts'
 import { useLiveChat } from './messages/use-live-chat.ts'
 import { refreshOldUnread, useUnread } from './messages/use-unread.ts'
 import { openChat } from './open-chat.tsx'
 
 const MANY = 99
 
-/** The header's way to the messages, with how many are unread, for who is signed in and for guests (G-012, G-150). */
+/** Opens the messages and shows the unread count, for signed-in people and guests (G-012, G-150). */
 export function MessagesButton() {
-  const { may } = useChatter()
+  const { may } = useChatParticipant()
   useIntent()
   return may && <OpensMessages />
 }
@@ -29,8 +29,8 @@ function OpensMessages() {
   useEffect(() => void refreshOldUnread(client), [client, path])
   return (
     <IconButton
-      label={unread > 0 ? `Messages, ${counted(unread, 'unread message', 'unread messages')}` : 'Messages'}
-      look="ghost"
+      label={unread > 0 ? `Messages, ${countPhrase(unread, 'unread message', 'unread messages')}` : 'Messages'}
+      variant="ghost"
       aria-haspopup="dialog"
       className="relative"
       onClick={({ currentTarget }) => openChat({}, currentTarget)}
@@ -41,7 +41,7 @@ function OpensMessages() {
   )
 }
 
-/** A conversation that a link carries in its navigation state, as 'View Chat' does (G-009); opened once. */
+/** Opens the conversation in the navigation state once, as 'View Chat' sets it (G-009). */
 function useIntent() {
   const conversationId: unknown = useHistoryState<{ conversationId?: unknown } | null>()?.conversationId
   useEffect(() => {

@@ -1,19 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { NativeDialog } from '#ui/dialog.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { openOverlay } from '#ui/overlays.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Quoted } from './sending/chat-drafts.ts'
+import { CHAT, type ChatRequest } from './chat-request.ts'
 
-/** What the panel opens with: a shop, a conversation or, without both, the list (CHAT-03). */
-export type ChatRequest = {
-  shop?: { id: number; name: string }
-  conversationId?: number
-  /** A product of the shop that the next message is about. */
-  product?: Quoted
-}
-
-export const CHAT = 'chat'
 const load = () => import('./panel/chat-panel.tsx').then((module) => module.ChatPanel)
 
 /** Opens the chat panel from anywhere (CHAT-03, G-011, G-012). */
@@ -33,7 +24,7 @@ function ChatDialog({ request, onClose }: { request: ChatRequest; onClose: () =>
       onClose={onClose}
       dialogRef={dialog}
     >
-      <LazyPart
+      <LazyComponent
         load={load}
         props={{ request }}
         fallback={

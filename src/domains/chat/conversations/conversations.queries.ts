@@ -2,29 +2,34 @@ import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
 import { notFound } from '#platform/http/api/errors.ts'
 import type { Conversation, Unread } from '../chat.contract.ts'
-import type { ConversationState, Side } from '../chat.policy.ts'
-import type { Chatter } from '../chat.ts'
+import type { ConversationState, ParticipantRole } from '../chat.policy.ts'
+import type { ChatParticipant } from '../chat.ts'
 import { IS_BLOCKED, IS_BLOCKED_BY_ME } from '../safety/blocks.queries.ts'
 
-/** The 404 of others' conversations and of those that are not there. */
+/** Makes the 404 for other people's and missing conversations. */
 export const unknownConversation = () => notFound('conversation.not_found', 'Conversation not found')
 
-/** A conversation as one of its sides sees it, for the rules. */
+/** A conversation as one participant sees it, for access rules. */
 export type OwnConversationRecord = {
   id: number
   shopId: number | null
   ownerId: string | null
   customerUserId: string | null
   guestId: string | null
-  side: Side
+  side: ParticipantRole
 }
 
 const OWN = `c.id, c.shop_id as "shopId", s.owner_id as "ownerId", c.customer_user_id as "customerUserId",
        c.guest_session_id as "guestId", case when s.owner_id = $1 then 'shop_owner' else 'customer' end as side`
-const IS_OWN = '(c.customer_user_id = $1 or c.guest_session_id = $2 or s.owner_id = $1)'
+/** SQL condition: the person $1 or the guest $2 takes part in conversation `c` with its shop `s`. */
+export const IS_OWN = '(c.customer_user_id = $1 or c.guest_session_id = $2 or s.owner_id = $1)'
 
-/** A conversation in which the caller takes part. Throws 404 for all others (CHAT-38). */
-export async function findOwn(db: Db, { userId, guestId }: Chatter, id: number): Promise<OwnConversationRecord> {
+/** Finds a conversation of the caller. Throws 404 for all others (CHAT-38). */
+export async function findOwn(
+  db: Db,
+  { userId, guestId }: ChatParticipant,
+  id: number,
+): Promise<OwnConversationRecord> {
   const [found] = await db.query<OwnConversationRecord>(
     'chat.findOwn',
     `select ${OWN} from chat_conversations c left join shops s on s.id = c.shop_id where c.id = $3 and ${IS_OWN}`,
@@ -34,8 +39,12 @@ export async function findOwn(db: Db, { userId, guestId }: Chatter, id: number):
   return found
 }
 
-/** The same, held until the transaction ends: what is said in it has one order. */
-export async function holdOwn(tx: Db, { userId, guestId }: Chatter, id: number): Promise<OwnConversationRecord> {
+/** Same as `findOwn`, but locks the conversation, so that its messages have one order. */
+export async function lockOwnConversation(
+  tx: Db,
+  { userId, guestId }: ChatParticipant,
+  id: number,
+): Promise<OwnConversationRecord> {
   const [found] = await tx.query<OwnConversationRecord>(
     'chat.holdOwn',
     `select ${OWN} from chat_conversations c left join shops s on s.id = c.shop_id where c.id = $3 and ${IS_OWN}
@@ -53,28 +62,28 @@ export type ConversationList = {
   unread?: 'true' | undefined
   state?: ConversationState | undefined
   q?: string | undefined
-  /** Only those on this side. */
-  side?: Side | undefined
+  /** Only conversations in which the caller has this role. */
+  side?: ParticipantRole | undefined
 }
 
 type Row = Keyed<Omit<Conversation, 'updatedAt' | 'laterUntil'> & { updatedAt: Date; laterUntil: Date | null }>
 
-/** Of a person or guest, the latest first; each part is read in an index until a page is full. Throws BadCursor. */
+/** Lists a person's or guest's conversations, latest first. Each part is read from an index until a page is full. Throws BadCursor. */
 export async function listConversations(
   db: Db,
-  chatter: Chatter,
+  participant: ChatParticipant,
   { limit, cursor, ...filters }: ConversationList,
   now: Date,
 ): Promise<KeysetPage<Conversation>> {
   const list = ['conversations', filters.side, filters.shopId, filters.unread, filters.state, filters.q].join('|')
   const { items, next } = await keysetPage({ list, kinds: ['string', 'number'], limit, cursor }, (after, take) => {
-    const values: unknown[] = [chatter.userId ?? chatter.guestId, take]
-    const value = (given: unknown) => `$${values.push(given)}`
+    const values: unknown[] = [participant.userId ?? participant.guestId, take]
+    const value = (parameter: unknown) => `$${values.push(parameter)}`
     const pages = after ? [`(c.updated_at, c.id) < (${value(after[0])}::timestamptz, ${value(after[1])}::int)`] : []
     if (filters.shopId !== undefined) pages.push(`c.shop_id = ${value(filters.shopId)}`)
     const name = filters.q === undefined ? null : value(`%${filters.q.replace(/[\\%_]/g, '\\$&')}%`)
     const state = filters.state && `${stateAt(value(now))} = ${value(filters.state)}`
-    return db.query<Row>(null, conversationsText(chatter, filters, { pages, name, state }), values)
+    return db.query<Row>(null, conversationsText(participant, filters, { pages, name, state }), values)
   })
   return {
     items: items.map((row) => shown(row, now)),
@@ -82,8 +91,8 @@ export async function listConversations(
   }
 }
 
-/** How many a customer has (CPROF-06); of one person's there are never so many that an index of them takes long. */
-export async function countOwn(db: Db, { userId }: Chatter): Promise<number> {
+/** Counts a customer's conversations (CPROF-06). One person has too few for an index scan to take long. */
+export async function countOwn(db: Db, { userId }: ChatParticipant): Promise<number> {
   const [counted] = await db.query<{ n: number }>(
     'chat.countOwn',
     'select count(*)::int as n from chat_conversations where customer_user_id = $1',
@@ -102,23 +111,23 @@ function shown({ updatedAt, laterUntil, ...row }: Omit<Row, 'keys'>, now: Date):
   }
 }
 
-/** What was put off comes back by itself, also before the job has seen it. */
+/** SQL for the state at a time. A snoozed conversation is waiting once its time has passed, even before the job runs. */
 const stateAt = (now: string) =>
   `case when c.shop_state = 'later' and c.later_until <= ${now}::timestamptz then 'waiting' else c.shop_state end`
 
-type Parts = { pages: readonly string[]; name: string | null; state: string | undefined }
+type QueryTexts = { pages: readonly string[]; name: string | null; state: string | undefined }
 
 const NEWEST_FIRST = 'order by c.updated_at desc, c.id desc limit $2'
 
-/** Made for the filters that are given, so that each finds its index. */
+/** Builds the statement for the given filters only, so that each filter uses its index. */
 function conversationsText(
-  { userId }: Chatter,
+  { userId }: ChatParticipant,
   { unread, side }: ConversationFilters,
-  { pages, name, state }: Parts,
+  { pages, name, state }: QueryTexts,
 ): string {
   const asCustomer = [`c.${userId === null ? 'guest_session_id' : 'customer_user_id'} = $1`, ...pages]
   if (unread) asCustomer.push('c.customer_unread > 0')
-  // States are the shop's, which no guest is.
+  // States belong to shops, so customers and guests match none.
   if (state || (side === 'shop_owner' && userId === null)) asCustomer.push('false')
   if (name) asCustomer.push(`coalesce((select name from shops where id = c.shop_id), 'Unknown Shop') ilike ${name}`)
   const customers = `(select c.*, 'customer' as side from chat_conversations c where ${asCustomer.join(' and ')} ${NEWEST_FIRST})`
@@ -133,15 +142,15 @@ function conversationsText(
        select c.*, 'shop_owner' as side from chat_conversations c where ${ofShops.join(' and ')} ${NEWEST_FIRST}) c
      where s.owner_id = $1 ${NEWEST_FIRST})`
   const both = `${customers} union all ${shops} order by updated_at desc, id desc limit $2`
-  const wanted = userId === null || side === 'customer' ? customers : side === 'shop_owner' ? shops : both
+  const requests = userId === null || side === 'customer' ? customers : side === 'shop_owner' ? shops : both
   return `select ${SHOWN}, json_build_array(c.updated_at::text, c.id) as keys
-     from (${wanted}) c
+     from (${requests}) c
      ${SHOWN_FROM}
      order by c.updated_at desc, c.id desc`
 }
 type ConversationFilters = Pick<ConversationList, 'unread' | 'side'>
 
-/** `c` is a conversation with the `side` from which it is seen. */
+/** `c` is a conversation with `side`, the role in which the caller sees it. */
 const SHOWN = `c.id, c.shop_id as "shopId", case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as shop,
        c.last_message as "lastMessage", c.updated_at as "updatedAt", c.side,
        case when c.side = 'shop_owner' then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), case when g.id is null then 'Customer' else 'Guest' end) end as "customerName",
@@ -157,10 +166,10 @@ const SHOWN_FROM = `left join shops s on s.id = c.shop_id
      left join guest_sessions g on g.id = c.guest_session_id
      left join chat_reply_times r on r.shop_id = c.shop_id`
 
-/** The conversations of these people, as each sees it, by person and id; those of others are left out. */
-export async function showConversations(
+/** Returns conversations as each person sees them, keyed by person and id. Leaves out those of other people. */
+export async function readConversations(
   db: Db,
-  wanted: readonly { person: string; id: number }[],
+  requests: readonly { person: string; id: number }[],
   now: Date,
 ): Promise<Map<string, Conversation>> {
   const rows = await db.query<Row & { person: string }>(
@@ -170,20 +179,25 @@ export async function showConversations(
        from unnest($1::text[], $2::int[]) w (person, id) join chat_conversations c on c.id = w.id left join shops o on o.id = c.shop_id
        where w.person in (c.customer_user_id, c.guest_session_id, o.owner_id)) c
      ${SHOWN_FROM}`,
-    [wanted.map(({ person }) => person), wanted.map(({ id }) => id)],
+    [requests.map(({ person }) => person), requests.map(({ id }) => id)],
   )
   return new Map(rows.map(({ person, keys: _keys, ...row }) => [`${person} ${row.id}`, shown(row, now)]))
 }
 
-/** One of them, as one side sees it. Throws 404 for those of others. */
-export async function showConversation(db: Db, { id: person }: Chatter, id: number, now: Date): Promise<Conversation> {
-  const [found] = (await showConversations(db, [{ person, id }], now)).values()
+/** Returns a conversation as one participant sees it. Throws 404 for other people's. */
+export async function readConversation(
+  db: Db,
+  { id: person }: ChatParticipant,
+  id: number,
+  now: Date,
+): Promise<Conversation> {
+  const [found] = (await readConversations(db, [{ person, id }], now)).values()
   if (!found) throw unknownConversation()
   return found
 }
 
-/** The people on both sides of conversations, by their ids. */
-export async function whoTakesPart(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+/** Returns the people on both sides of each conversation, keyed by its id. */
+export async function listParticipants(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await db.query<{ id: number; people: (string | null)[] }>(
     'chat.whoTakesPart',
     `select c.id, array[c.customer_user_id, c.guest_session_id, s.owner_id] as people
@@ -193,7 +207,7 @@ export async function whoTakesPart(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map(({ id, people }) => [id, people.filter((person) => person !== null)]))
 }
 
-/** Messages that people and guests have not read, on both sides, and notices, up to 100 of these. */
+/** Counts unread messages in both roles, and unread notices up to 100, of people and guests. */
 export async function countUnread(db: Db, people: readonly string[]): Promise<Map<string, Unread>> {
   const rows = await db.query<Unread & { person: string }>(
     'chat.countUnread',

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aGuest, aPaidOwner, listOf, messagesIn, say, type Talker } from '../../../../test/support/conversations.ts'
+import { aGuest, aPaidOwner, type ChatClient, listOf, messagesIn, say } from '../../../../test/support/conversations.ts'
 import { aShop } from '../../../../test/support/people.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { type SignedInCaller, signedIn } from '../../../../test/support/signed-in.ts'
@@ -9,7 +9,7 @@ const server = useServer()
 const run = (text: string, values: unknown[] = []) => server.db.pool.query(text, values)
 let owner: SignedInCaller
 let customer: SignedInCaller
-let guest: Talker
+let guest: ChatClient
 let shop: { id: number; name: string }
 
 beforeAll(async () => {
@@ -21,13 +21,13 @@ beforeEach(async () => {
   shop = await aShop(server.db, { ownerId: owner.id, name: 'Mama Cass' })
 })
 
-const unreadOf = async (of: Pick<Talker, 'get'>) => (await (await of.get('/api/chat/unread')).json()) as Unread
-const read = (by: Talker, conversationId: number, upTo: number) =>
+const unreadOf = async (of: Pick<ChatClient, 'get'>) => (await (await of.get('/api/chat/unread')).json()) as Unread
+const read = (by: ChatClient, conversationId: number, upTo: number) =>
   by.send('POST', `/api/chat/conversations/${conversationId}/read`, { upTo })
 const names = (of: readonly { customerName: string | null }[]) => of.map(({ customerName }) => customerName)
 
 describe('the list', () => {
-  test('API-61 SHAPE-28 G-142 GUEST-11 has the latest first, with what each side is shown', async () => {
+  test('API-61 SHAPE-28 G-142 GUEST-11 has the latest first, with the fields of each participant', async () => {
     const second = await aShop(server.db, { name: 'Bola Phones' })
     const first = await say(customer, { shopId: shop.id, message: 'Is there\n\n rice?' })
     await say(customer, { shopId: second.id, message: 'A charger?' })
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(await listOf(customer, '?state=done')).toEqual([])
   })
 
-  test('API-49 CPROF-06 a customer’s are counted exactly, whatever part is read', async () => {
+  test('API-49 CPROF-06 counts a customer’s conversations exactly, on every page', async () => {
     const path = '/api/customer/conversations'
     const total = async (query = '') => (await customer.get(path + query)).headers.get('x-total-count')
     expect(await total()).toBe('0')
@@ -115,7 +115,7 @@ describe('the list', () => {
     await run('delete from chat_conversations where customer_user_id = $1', [customer.id])
   })
 
-  test('API-49 SHAPE-27 CPROF-13 G-144 of a customer alone is a list of id, time and shop', async () => {
+  test('API-49 SHAPE-27 CPROF-13 G-144 lists a customer’s own conversations only, with id, time and shop', async () => {
     const asked = await say(customer, { shopId: shop.id, message: 'Hello' })
     await say(guest, { shopId: shop.id, message: 'Hello' })
     const path = '/api/customer/conversations'
@@ -151,7 +151,7 @@ describe('history', () => {
       expect((await owner.get(path + wrong)).status).toBe(400)
   })
 
-  test('G-146 what has not changed is answered 304 without a body, and is never kept', async () => {
+  test('G-146 answers 304 without a body if nothing changed, and is never cached', async () => {
     const { conversationId } = await say(customer, { shopId: shop.id, message: 'Hello' })
     for (const path of [
       '/api/chat/conversations',
@@ -173,7 +173,7 @@ describe('history', () => {
 })
 
 describe('reading', () => {
-  test('G-150 ENT-messages-14 marks the other side’s messages up to one, and both sides see it', async () => {
+  test('G-150 ENT-messages-14 marks the other participant’s messages up to one, and both see it', async () => {
     const { conversationId, id } = await say(customer, { shopId: shop.id, message: 'One' })
     const two = await say(customer, { shopId: shop.id, message: 'Two' })
     expect(await unreadOf(owner)).toEqual({ messages: 2, ofShops: 2, notices: 0 })

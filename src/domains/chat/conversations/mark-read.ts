@@ -2,20 +2,23 @@ import type { Db } from '#platform/db/db.ts'
 import type { Live } from '#platform/live/live.ts'
 import { recordLive } from '#platform/live/record-live.ts'
 import { readEvents } from '../chat.live.ts'
-import type { Chatter } from '../chat.ts'
+import type { ChatParticipant } from '../chat.ts'
 import { blockersBetween } from '../safety/blocks.queries.ts'
 import { readInquiries } from '../unread/inquiries.ts'
-import { holdOwn } from './conversations.queries.ts'
+import { lockOwnConversation } from './conversations.queries.ts'
 
-/** Marks the other side's messages up to one as read (G-150), which that side does not learn while one has blocked the other. Returns how many are unread. Throws 404. */
+/**
+ * Marks the other participant's messages up to one as read (G-150). Blocks hide this from the other participant.
+ * Returns the unread count. Throws 404.
+ */
 export async function markRead(
   db: Db,
   { live }: { live: Live },
-  chatter: Chatter,
+  participant: ChatParticipant,
   { conversationId, upTo }: { conversationId: number; upTo: number },
 ): Promise<number> {
   const { unread, people } = await db.transaction(async (tx) => {
-    const conversation = await holdOwn(tx, chatter, conversationId)
+    const conversation = await lockOwnConversation(tx, participant, conversationId)
     const [reader, other] = conversation.side === 'customer' ? ['customer', 'shop_owner'] : ['shop', 'customer']
     const read = await tx.query<{ id: number }>(
       'chat.markRead',

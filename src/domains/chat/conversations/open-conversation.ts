@@ -1,24 +1,25 @@
+import { charge } from '#domains/accounts/accounts.ts'
 import { writeMessageVisit } from '#domains/visits/visits.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { addressGroup, networkGroup } from '#platform/http/edge/address-group.ts'
 import { consumeOrRefuse, counterKey, type Rate } from '#platform/rate-limits/rate-counters.ts'
-import { BEGUN, TOO_MANY_BEGUN } from '../chat.policy.ts'
-import type { Chatter } from '../chat.ts'
+import { STARTED_CONVERSATIONS, TOO_MANY_STARTED } from '../chat.policy.ts'
+import type { ChatParticipant } from '../chat.ts'
 
-export type Opening = { clock: Clock; limited: boolean }
-/** What the request says of its sender. */
-export type Sending = Pick<RequestFacts, 'ip' | 'userAgent'>
+export type OpenConversationDeps = { clock: Clock; limited: boolean }
+/** The sender's connection, from the request. */
+export type SendContext = Pick<RequestContext, 'ip' | 'userAgent'>
 
-/** The sender's conversation with a held shop, or a new one with a listed shop (G-147, G-153). Throws 404, 429. */
+/** Returns the sender's conversation with a locked shop, or starts one with a listed shop (G-147, G-153). Throws 404, 429. */
 export async function openConversation(
   tx: Db,
-  deps: Opening,
-  sender: Chatter,
+  deps: OpenConversationDeps,
+  sender: ChatParticipant,
   shop: { id: number; isListed: boolean },
-  { ip, userAgent }: Sending,
+  { ip, userAgent }: SendContext,
 ): Promise<number> {
   const known = await findWith(tx, sender, shop.id)
   if (known !== null) return known
@@ -35,13 +36,13 @@ export async function openConversation(
     await writeMessageVisit(tx, { ...sender, shopId: shop.id, ip, userAgent, at: now })
     return begun.id
   }
-  // Another process has just begun it.
+  // Another process has just started it.
   const id = await findWith(tx, sender, shop.id)
   if (id === null) throw notFound('shop.not_found', 'Shop not found')
   return id
 }
 
-async function findWith(tx: Db, { userId, guestId }: Chatter, shopId: number): Promise<number | null> {
+async function findWith(tx: Db, { userId, guestId }: ChatParticipant, shopId: number): Promise<number | null> {
   const [found] = await tx.query<{ id: number }>(
     'chat.findWith',
     'select id from chat_conversations where shop_id = $3 and (customer_user_id = $1 or guest_session_id = $2)',
@@ -50,16 +51,21 @@ async function findWith(tx: Db, { userId, guestId }: Chatter, shopId: number): P
   return found?.id ?? null
 }
 
-async function countBegun(tx: Db, { clock, limited }: Opening, { id, userId }: Chatter, ip: string): Promise<void> {
-  if (!limited) return
+async function countBegun(
+  tx: Db,
+  deps: OpenConversationDeps,
+  { id, person }: ChatParticipant,
+  ip: string,
+): Promise<void> {
+  if (!deps.limited) return
   const count = (what: string, subject: string, rate: Rate) =>
-    consumeOrRefuse(tx, counterKey(what, subject), rate, clock.now(), TOO_MANY_BEGUN)
-  if (userId !== null) {
-    await count('conversations in an hour of', id, BEGUN.ofPersonInHour)
-    await count('conversations of', id, BEGUN.ofPerson)
+    consumeOrRefuse(tx, counterKey(what, subject), rate, deps.clock.now(), TOO_MANY_STARTED)
+  if (person) {
+    await count('conversations in an hour of', id, STARTED_CONVERSATIONS.ofPersonInHour)
+    await charge(tx, 'conversations', person, deps, { sentence: TOO_MANY_STARTED })
     return
   }
-  await count('conversations of', id, BEGUN.ofGuest)
-  await count('conversations of guests at', addressGroup(ip), BEGUN.ofAddress)
-  await count('conversations of guests in', networkGroup(ip), BEGUN.ofNetwork)
+  await count('conversations of', id, STARTED_CONVERSATIONS.ofGuest)
+  await count('conversations of guests at', addressGroup(ip), STARTED_CONVERSATIONS.ofAddress)
+  await count('conversations of guests in', networkGroup(ip), STARTED_CONVERSATIONS.ofNetwork)
 }

@@ -3,7 +3,7 @@ import { badRequest } from '#platform/http/api/errors.ts'
 import type { Live } from '#platform/live/live.ts'
 import { recordLive } from '#platform/live/record-live.ts'
 import type { Person } from '#shared/caller.ts'
-import { changedEvents, type Sides } from '../chat.live.ts'
+import { changedEvents, type ParticipantIds } from '../chat.live.ts'
 import type { ConversationState } from '../chat.policy.ts'
 import { unknownConversation } from '../conversations/conversations.queries.ts'
 import { mayBeLater, ONE_TALK } from './inbox.policy.ts'
@@ -14,8 +14,8 @@ const NOT_THEN = 'Please choose a time within the next 90 days'
 export type StoredState = { state: ConversationState; laterUntil: Date | null }
 
 /**
- * Changes the state of a conversation of an own shop; `until` counts for 'later' alone. The owner's other browsers hear of it.
- * Throws 400, 404 for others', 429.
+ * Changes the state of a conversation of an owner's shop; `until` applies to 'later' only. Notifies the owner's other
+ * browsers. Throws 400, 404 for others', 429.
  */
 export async function setConversationState(
   db: Db,
@@ -32,7 +32,7 @@ export async function setConversationState(
   if (laterUntil && !mayBeLater(laterUntil, now)) throw badRequest('invalid', NOT_THEN, { until: NOT_THEN })
   const people = await db.transaction(async (tx) => {
     await countInboxChange(tx, deps, person.id)
-    const [changed] = await tx.query<Sides>(
+    const [changed] = await tx.query<ParticipantIds>(
       'chat.setState',
       `update chat_conversations c set shop_state = $3, later_until = $4
        from shops s where c.id = $1 and s.id = c.shop_id and s.owner_id = $2
@@ -46,11 +46,8 @@ export async function setConversationState(
   return { state, laterUntil }
 }
 
-/**
- * After a customer's message the shop has something to do. The wait is measured from the first message of a talk on: one that comes
- * long after the last answer. The conversation's row is held.
- */
-export async function nowWaits(tx: Db, conversationId: number, now: Date): Promise<void> {
+/** Marks a locked conversation as waiting after a customer's message. The wait starts at the first message that comes long after the last reply. */
+export async function markWaiting(tx: Db, conversationId: number, now: Date): Promise<void> {
   await tx.query(
     'chat.nowWaits',
     `update chat_conversations set shop_state = 'waiting', later_until = null,
@@ -60,11 +57,11 @@ export async function nowWaits(tx: Db, conversationId: number, now: Date): Promi
   )
 }
 
-/** After an answer by hand nothing is to do, and the wait that it ends is known. The conversation's row is held. */
-export async function nowAnswered(tx: Db, conversationId: number, now: Date): Promise<void> {
+/** Marks a locked conversation as done after a manual reply, and records the wait that it ends. */
+export async function markAnswered(tx: Db, conversationId: number, now: Date): Promise<void> {
   await tx.query(
     'chat.firstAnswer',
-    `insert into chat_first_answers (conversation_id, shop_id, asked_at, answered_at)
+    `insert into chat_first_replies (conversation_id, shop_id, first_message_at, replied_at)
      select id, shop_id, waiting_since, $2 from chat_conversations where id = $1 and waiting_since is not null`,
     [conversationId, now],
   )
@@ -75,15 +72,15 @@ export async function nowAnswered(tx: Db, conversationId: number, now: Date): Pr
   )
 }
 
-/** In one transaction. */
+/** Conversations per transaction. */
 const BATCH = 500
 
-/** Brings back what was put off until now, and tells the owners' browsers. Returns how many. */
-export async function bringBack(db: Db, { live }: { live: Live }, now: Date): Promise<number> {
+/** Returns due snoozed conversations to 'waiting' and notifies the owners' browsers. Returns their number. */
+export async function resurfaceSnoozed(db: Db, { live }: { live: Live }, now: Date): Promise<number> {
   let count = 0
   for (let batch = BATCH; batch === BATCH; count += batch) {
     const back = await db.transaction(async (tx) => {
-      const moved = await tx.query<Sides>(
+      const moved = await tx.query<ParticipantIds>(
         'chat.bringBack',
         `update chat_conversations c set shop_state = 'waiting', later_until = null
          where c.id in (select id from chat_conversations where shop_state = 'later' and later_until <= $1

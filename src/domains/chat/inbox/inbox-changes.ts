@@ -5,10 +5,10 @@ import { INBOX_CHANGES_PER_HOUR } from './inbox.policy.ts'
 
 const HOUR = 3_600_000
 
-/** `limited`: whether limits by person apply (G-168). */
+/** `limited` is true if per-person limits apply (G-168). */
 export type InboxDeps = { clock: Clock; limited: boolean }
 
-/** Counts a change that an owner makes to the inbox. Throws 429. */
+/** Counts an owner's change of the inbox. Throws 429. */
 export async function countInboxChange(tx: Db, { clock, limited }: InboxDeps, personId: string): Promise<void> {
   const rate = { most: limited ? INBOX_CHANGES_PER_HOUR : 0, within: HOUR }
   await consumeOrRefuse(tx, counterKey('inbox changes of', personId), rate, clock.now())

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { clearable, form, lines } from '#shared/forms/form-fields.ts'
 import { STATES } from '../chat.policy.ts'
-import { LONGEST_QUICK_REPLY } from './inbox.policy.ts'
+import { MAX_QUICK_REPLY_LENGTH } from './inbox.policy.ts'
 import { namesPrice } from './replies/reply-text.policy.ts'
 
-/** A text that an owner saves for answering. */
+/** A text that an owner saves for replies. */
 export const QuickReplyBody = form({
-  text: lines('The quick reply', LONGEST_QUICK_REPLY).check(z.minLength(1, 'Please write the quick reply')),
+  text: lines('The quick reply', MAX_QUICK_REPLY_LENGTH).check(z.minLength(1, 'Please write the quick reply')),
 })
 
-const PRICE = 'An automatic message cannot say {price}: it does not know which product is meant'
+const PRICE = 'Automatic messages cannot use {price}, because no product is selected'
 const automatic = (label: string) =>
-  clearable(lines(label, LONGEST_QUICK_REPLY).check(z.refine((text) => !namesPrice(text), PRICE)))
+  clearable(lines(label, MAX_QUICK_REPLY_LENGTH).check(z.refine((text) => !namesPrice(text), PRICE)))
 
-/** What a shop says by itself; null or blank: nothing. */
+/** A shop's automatic texts; null or blank for none. */
 export const AutomaticRepliesBody = form({
   greeting: automatic('The greeting'),
   away: automatic('The away message'),
 })
 
-const UNTIL = 'Please say until when'
+const UNTIL = 'Please choose a time'
 
 export const StateBody = form({
   state: z.enum(STATES, { error: 'A conversation is waiting, done or later' }),

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Live } from '#platform/live/live.ts'
-import { bringBack } from './conversation-state.ts'
+import { resurfaceSnoozed } from './conversation-state.ts'
 import { measureReplyTimes } from './reply-times.ts'
 
 const bringBackQueue = defineQueue<Record<string, never>>('chat-bring-back', { retryLimit: 0 })
@@ -18,7 +18,7 @@ export const inboxSchedule: readonly Scheduled[] = [
 
 export async function workOnInbox(jobs: Pick<Jobs, 'work'>, deps: { db: Db; clock: Clock; live: Live }): Promise<void> {
   await jobs.work(bringBackQueue, async () => {
-    await bringBack(deps.db, deps, deps.clock.now())
+    await resurfaceSnoozed(deps.db, deps, deps.clock.now())
   })
   await jobs.work(replyTimesQueue, async () => {
     await measureReplyTimes(deps.db, deps.clock.now())

@@ -28,18 +28,18 @@ describe('a quick reply', () => {
   ])('calls %s %s', (customerName, name) => expect(firstNameOf(customerName)).toBe(name))
 })
 
-describe('later', () => {
+describe('later times', () => {
   const offered = (iso: string) =>
     laterChoices(Date.parse(iso)).map(({ name, until }) => `${name} ${until.toISOString().slice(0, 16)}Z`)
 
-  test('is told by the clock of Lagos', () => {
+  test('follow the clock in Lagos', () => {
     // 14:00 in Lagos.
     expect(offered('2026-03-05T13:00:00Z')).toEqual([
       'In 1 hour 2026-03-05T14:00Z',
       'This evening 2026-03-05T17:00Z',
       'Tomorrow morning 2026-03-06T07:00Z',
     ])
-    // 00:30 in Lagos, of the next day.
+    // 00:30 of the next day in Lagos.
     expect(offered('2026-03-05T23:30:00Z')).toEqual([
       'In 1 hour 2026-03-06T00:30Z',
       'This evening 2026-03-06T17:00Z',
@@ -47,12 +47,12 @@ describe('later', () => {
     ])
   })
 
-  test('has no evening that is over or an hour away', () => {
+  test('leave out an evening that is over or less than an hour away', () => {
     for (const iso of ['2026-03-05T16:00:00Z', '2026-03-05T20:00:00Z'])
       expect(offered(iso).map((choice) => choice.split(' ')[0])).toEqual(['In', 'Tomorrow'])
   })
 
-  test('is after now and within 90 days', () => {
+  test('are in the future and within 90 days', () => {
     const now = new Date('2026-03-05T13:00:00Z')
     const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
     expect([0, -1, 1, 90, 90.1].map((count) => mayBeLater(days(count), now))).toEqual([false, false, true, true, false])
@@ -70,6 +70,4 @@ test.each([
   [23 * 60, '23 hours'],
   [23 * 60 + 1, '1 day'],
   [3 * 24 * 60, '3 days'],
-])('%i minutes are said as about %s', (minutes, words) =>
-  expect(replyTimeText(minutes)).toBe(`Answers within about ${words}`),
-)
+])('%i minutes read as about %s', (minutes, words) => expect(replyTimeText(minutes)).toBe(`Replies in about ${words}`))

@@ -3,7 +3,7 @@ import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { aGuest, listOf } from '../../../../test/support/conversations.ts'
 import { useInbox } from '../../../../test/support/inbox.ts'
 import type { SignedInCaller } from '../../../../test/support/signed-in.ts'
-import { bringBack } from './conversation-state.ts'
+import { resurfaceSnoozed } from './conversation-state.ts'
 import { INBOX_CHANGES_PER_HOUR } from './inbox.policy.ts'
 import { countInboxChange } from './inbox-changes.ts'
 import { measureReplyTimes } from './reply-times.ts'
@@ -31,7 +31,7 @@ const change = (column: string, conversationId: number, ago: number) =>
   ])
 
 describe('the state of a conversation', () => {
-  test('DASH-26 is waiting after the customer, done after the owner, and what the owner says', async () => {
+  test('DASH-26 is waiting after the customer’s message, done after the owner’s, and as the owner sets it', async () => {
     const id = await asked()
     expect(await only()).toMatchObject({ id, state: 'waiting', laterUntil: null, unreadCount: 1 })
     expect((await answered(id)).status).toBe(201)
@@ -46,23 +46,23 @@ describe('the state of a conversation', () => {
     expect(await only()).toMatchObject({ state: 'done', laterUntil: null })
   })
 
-  test('what was put off comes back by itself, at once in lists, and by the job with a word to the owner', async () => {
+  test('returns to waiting when its time comes, at once in lists, and by the job with an event to the owner', async () => {
     const id = await asked()
     await put(owner, id, { state: 'later', until: inHours(1) })
     await change('later_until', id, 1)
     expect(await only()).toMatchObject({ state: 'waiting', laterUntil: null })
     expect((await listed('&state=waiting')).map((each) => each.id)).toEqual([id])
     expect(await listed('&state=later')).toEqual([])
-    expect(await bringBack(server.db, server.deps, new Date())).toBe(1)
+    expect(await resurfaceSnoozed(server.db, server.deps, new Date())).toBe(1)
     const { rows } = await server.db.pool.query(
-      `select kind, payload from live_events where person = $1 order by seq desc limit 1`,
+      `select kind, payload from live_events where recipient = $1 order by seq desc limit 1`,
       [owner.id],
     )
     expect(rows).toEqual([{ kind: 'conversation', payload: { id } }])
-    expect(await bringBack(server.db, server.deps, new Date())).toBe(0)
+    expect(await resurfaceSnoozed(server.db, server.deps, new Date())).toBe(0)
   })
 
-  test('of others’ shops is not found, for their owner, the customer and made-up numbers', async () => {
+  test('is not found in other people’s shops by their owner, the customer, or with invented ids', async () => {
     const id = await asked()
     expect((await put(otherOwner, id, { state: 'done' })).status).toBe(404)
     expect((await put(owner, 2_147_483_647, { state: 'done' })).status).toBe(404)
@@ -106,7 +106,7 @@ describe('the list', () => {
   })
 })
 
-test('an owner changes the inbox at most so often', async () => {
+test('limits how often an owner changes the inbox', async () => {
   const clock = { now: () => new Date() }
   const key = counterKey('inbox changes of', owner.id)
   await consume(server.db, key, { most: INBOX_CHANGES_PER_HOUR, within: HOUR }, clock.now(), INBOX_CHANGES_PER_HOUR)
@@ -121,7 +121,7 @@ describe('the reply time', () => {
     await change('waiting_since', id, minutes * 60_000)
     await answered(id)
     await server.db.pool.query(
-      `update chat_first_answers set asked_at = asked_at - $2 * interval '1 ms', answered_at = answered_at - $2 * interval '1 ms'
+      `update chat_first_replies set first_message_at = first_message_at - $2 * interval '1 ms', replied_at = replied_at - $2 * interval '1 ms'
        where conversation_id = $1`,
       [id, answeredAgo],
     )
@@ -138,22 +138,22 @@ describe('the reply time', () => {
     expect(await measured()).toBeNull()
     const id = await waits(60)
     expect([60, 61]).toContain(await measured())
-    // A second answer, and one to what follows soon, are no first ones.
+    // A second reply, and a reply to a message soon after, are not first replies.
     await answered(id)
-    const before = await server.db.pool.query('select count(*) from chat_first_answers')
+    const before = await server.db.pool.query('select count(*) from chat_first_replies')
     await server.db.pool.query(`update chat_conversations set waiting_since = null where id = $1`, [id])
-    const { rows } = await server.db.pool.query('select count(*) from chat_first_answers')
+    const { rows } = await server.db.pool.query('select count(*) from chat_first_replies')
     expect(rows).toEqual(before.rows)
-    await server.db.pool.query(`update chat_first_answers set answered_at = answered_at - interval '31 days'`)
+    await server.db.pool.query(`update chat_first_replies set replied_at = replied_at - interval '31 days'`)
     expect(await measured()).toBeNull()
   })
 
-  test('begins with the first message of a talk, however many follow', async () => {
+  test('starts at the first message of an exchange, however many follow', async () => {
     const id = await asked()
     await change('waiting_since', id, 2 * HOUR)
     await asked()
     await answered(id)
-    // Within the talk.
+    // Within the same exchange.
     await asked()
     await answered(id)
     // The next day.
@@ -161,8 +161,8 @@ describe('the reply time', () => {
     await asked()
     await answered(id)
     const { rows } = await server.db.pool.query<{ hours: number }>(
-      `select round(extract(epoch from answered_at - asked_at) / 3600)::int as hours from chat_first_answers
-       where conversation_id = $1 order by answered_at`,
+      `select round(extract(epoch from replied_at - first_message_at) / 3600)::int as hours from chat_first_replies
+       where conversation_id = $1 order by replied_at`,
       [id],
     )
     expect(rows).toEqual([{ hours: 2 }, { hours: 0 }])

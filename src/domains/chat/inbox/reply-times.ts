@@ -1,21 +1,18 @@
 import type { Db } from '#platform/db/db.ts'
-import { LEAST_CONVERSATIONS, MEASURED_DAYS } from './reply-time.policy.ts'
+import { MEASURED_DAYS, MIN_CONVERSATIONS } from './reply-time.policy.ts'
 
 const DAY = 86_400_000
 
-/**
- * Takes each shop's median of the last days, and forgets older answers. A shop with few conversations has none. Returns how many
- * shops have one.
- */
+/** Saves each shop's median reply time and deletes older replies. Shops with few conversations get none. Returns the number of shops with one. */
 export async function measureReplyTimes(db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - MEASURED_DAYS * DAY)
   return db.transaction(async (tx) => {
-    await tx.query('chat.forgetAnswers', 'delete from chat_first_answers where answered_at <= $1', [since])
+    await tx.query('chat.forgetAnswers', 'delete from chat_first_replies where replied_at <= $1', [since])
     const measured = await tx.query(
       'chat.measureReplyTimes',
       `with measured as (
-         select shop_id, ceil(percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at)) / 60) as minutes
-         from chat_first_answers group by shop_id having count(distinct conversation_id) >= $1
+         select shop_id, ceil(percentile_cont(0.5) within group (order by extract(epoch from replied_at - first_message_at)) / 60) as minutes
+         from chat_first_replies group by shop_id having count(distinct conversation_id) >= $1
        ), gone as (
          delete from chat_reply_times where shop_id not in (select shop_id from measured)
        )
@@ -23,7 +20,7 @@ export async function measureReplyTimes(db: Db, now: Date): Promise<number> {
        select shop_id, greatest(1, minutes), $2 from measured
        on conflict (shop_id) do update set minutes = excluded.minutes, measured_at = excluded.measured_at
        returning 1`,
-      [LEAST_CONVERSATIONS, now],
+      [MIN_CONVERSATIONS, now],
     )
     return measured.length
   })

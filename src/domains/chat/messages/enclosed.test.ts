@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashIn } from '#domains/pictures/picture-address.ts'
+import { idIn } from '#domains/pictures/picture-address.ts'
 import { removeUnusedPictures } from '#domains/pictures/remove-unused.ts'
-import { aGuest, aPaidOwner, listOf, messagesIn, say, type Talker } from '../../../../test/support/conversations.ts'
+import { aGuest, aPaidOwner, type ChatClient, listOf, messagesIn, say } from '../../../../test/support/conversations.ts'
 import { aProduct, aShop } from '../../../../test/support/people.ts'
 import { aPhoto } from '../../../../test/support/sample-pictures.ts'
 import { sendPicture } from '../../../../test/support/send-picture.ts'
@@ -13,7 +13,7 @@ const server = useServer()
 const run = (text: string, values: unknown[] = []) => server.db.pool.query(text, values)
 let owner: SignedInCaller
 let customer: SignedInCaller
-let guest: Talker
+let guest: ChatClient
 let shop: { id: number }
 let photos = 700
 
@@ -26,10 +26,10 @@ beforeEach(async () => {
   shop = await aShop(server.db, { ownerId: owner.id })
 })
 
-const aPicture = async (by: Talker): Promise<string> =>
+const aPicture = async (by: ChatClient): Promise<string> =>
   (await sendPicture(server, await aPhoto(photos++), { cookie: by.cookie })).body.url
 
-test('a product is quoted as it was then, with its price now while it is listed', async () => {
+test('a product is quoted as it was, with its current price while it is listed', async () => {
   const product = await aProduct(server.db, shop.id, {
     name: 'Ofada rice',
     price: '1500.00',
@@ -39,7 +39,7 @@ test('a product is quoted as it was then, with its price now while it is listed'
   const then = { name: 'Ofada rice', price: '1500.00', unit: null }
   expect(sent.product).toEqual({ ...then, id: product.id, priceNow: '1500.00', imageUrl: '/media/a-640.webp' })
   await run(`update products set name = 'Rice', price = 1800, unit = 'bag' where id = $1`, [product.id])
-  const quotedNow = async (by: Talker) => (await messagesIn(by, sent.conversationId))[0]?.product
+  const quotedNow = async (by: ChatClient) => (await messagesIn(by, sent.conversationId))[0]?.product
   expect(await quotedNow(owner)).toMatchObject({ ...then, id: product.id, priceNow: '1800.00' })
   await run('update products set is_active = false where id = $1', [product.id])
   expect(await quotedNow(customer)).toEqual({ ...then, id: null, priceNow: null, imageUrl: null })
@@ -47,7 +47,7 @@ test('a product is quoted as it was then, with its price now while it is listed'
   expect(await quotedNow(customer)).toEqual({ ...then, id: null, priceNow: null, imageUrl: null })
 })
 
-test('a product of another shop, a hidden or an unknown one is not quoted', async () => {
+test('a product of another shop, or a hidden or unknown one, cannot be quoted', async () => {
   const elsewhere = await aProduct(server.db, (await aShop(server.db)).id)
   const hidden = await aProduct(server.db, shop.id, { active: false })
   for (const productId of [elsewhere.id, hidden.id, 2_147_483_647])
@@ -57,23 +57,26 @@ test('a product of another shop, a hidden or an unknown one is not quoted', asyn
   expect((await listOf(customer)).filter(({ shopId }) => shopId === shop.id)).toEqual([])
 })
 
-test('photos that the sender has sent go along, with a text or alone; others’ do not, nor guests’', async () => {
+test('the sender’s own photos are attached, with or without text; others’ and guests’ photos are rejected', async () => {
   const [first, second] = [await aPicture(customer), await aPicture(customer)]
   const sent = await say(customer, { shopId: shop.id, message: 'Like these', images: [first, second, first] })
   expect(sent.images).toEqual([first, second])
   expect(await messagesIn(owner, sent.conversationId)).toMatchObject([{ images: [first, second] }])
-  const alone = await say(customer, { shopId: shop.id, message: ' ', images: [first] })
-  expect(alone).toMatchObject({ status: 201, message: '', images: [first] })
+  const third = await aPicture(customer)
+  const alone = await say(customer, { shopId: shop.id, message: ' ', images: [third] })
+  expect(alone).toMatchObject({ status: 201, message: '', images: [third] })
   expect(await listOf(owner, `?shopId=${shop.id}`)).toMatchObject([{ lastMessage: 'Photo' }])
   for (const images of [
     [await aPicture(owner)],
+    // Already sent once.
+    [first],
     [`/media/pictures/00/${'0'.repeat(40)}-640.webp`],
     ['https://elsewhere.test/a.webp'],
     ['data:image/png;base64,AAAA'],
   ])
     expect(await say(customer, { shopId: shop.id, message: 'This', images })).toMatchObject({
       status: 400,
-      errors: { 'images.0': 'This photo is no longer there. Please add it again.' },
+      errors: { 'images.0': 'This photo is no longer available. Please add it again.' },
     })
   expect((await say(customer, { shopId: shop.id, message: 'x', images: Array(5).fill(first) })).status).toBe(400)
   expect(await say(guest, { shopId: shop.id, message: 'This', images: [first] })).toMatchObject({
@@ -90,7 +93,7 @@ test('photos of messages stay as long as the conversation', async () => {
       { storage: server.deps.storage, shownIn: shownPictures },
       new Date(Date.now() + days * 86_400_000),
     )
-  const there = async (url: string) => (await run('select from pictures where hash = $1', [hashIn(url)])).rowCount === 1
+  const there = async (url: string) => (await run('select from pictures where id = $1', [idIn(url)])).rowCount === 1
   await removeAfter(2)
   expect([await there(kept), await there(unused)]).toEqual([true, false])
   await run('delete from chat_conversations where id = $1', [conversationId])

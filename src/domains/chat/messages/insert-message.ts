@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db/db.ts'
-import type { Side } from '../chat.policy.ts'
+import type { ParticipantRole } from '../chat.policy.ts'
 import type { Quoted } from './quoted-product.ts'
 
 export type NewMessage = {
-  /** Of a held conversation, so that what is said in it has one order. */
+  /** The caller has locked the conversation, so that its messages have one order. */
   conversationId: number
-  side: Side
+  side: ParticipantRole
   senderId: string
   text: string
   clientId?: string | undefined
@@ -14,7 +14,7 @@ export type NewMessage = {
   isAutomatic?: boolean
 }
 
-/** Adds a message and returns its id; null when the sender's client id has been stored already (G-193). */
+/** Stores a message and returns its id; null if the sender's client id is already stored (G-193). */
 export async function insertMessage(tx: Db, message: NewMessage, now: Date): Promise<number | null> {
   const { conversationId, side, senderId, text, clientId, images = [], quoted, isAutomatic = false } = message
   const [row] = await tx.query<{ id: number }>(

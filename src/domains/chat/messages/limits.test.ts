@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { counterKey } from '#platform/rate-limits/rate-counters.ts'
-import { aGuest, aPaidOwner, say, type Talker } from '../../../../test/support/conversations.ts'
+import { aGuest, aPaidOwner, type ChatClient, say } from '../../../../test/support/conversations.ts'
 import { aShop } from '../../../../test/support/people.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { type SignedInCaller, signedIn } from '../../../../test/support/signed-in.ts'
-import { BEGUN, MESSAGES, TOO_MANY_BEGUN } from '../chat.policy.ts'
+import { MESSAGES, STARTED_CONVERSATIONS, TOO_MANY_STARTED } from '../chat.policy.ts'
 
 const server = useServer({ RATE_LIMITS: '1' })
 let owner: SignedInCaller
 let customer: SignedInCaller
-let guest: Talker
+let guest: ChatClient
 let guestId = ''
 
 beforeAll(async () => {
@@ -19,16 +19,16 @@ beforeAll(async () => {
   guestId = (await say(guest, { shopId: (await aShop(server.db)).id, message: 'Hello' })).senderId
 })
 
-/** As if the subject had done it so often in the time that has just begun. */
+/** Sets the subject's counter in the current window. */
 const count = (what: string, subject: string, used: number, ms = 60_000) =>
   server.db.pool.query(
     `insert into rate_counters (key, used, last_at, resets_at) values ($1, $2, now(), now() + $3 * interval '1 ms')
      on conflict (key) do update set used = excluded.used, resets_at = excluded.resets_at`,
     [counterKey(what, subject), used, ms],
   )
-const toNewShop = async (from: Talker) => say(from, { shopId: (await aShop(server.db)).id, message: 'Hello' })
+const toNewShop = async (from: ChatClient) => say(from, { shopId: (await aShop(server.db)).id, message: 'Hello' })
 
-test('G-151 twenty messages a minute, of a customer, a guest and an owner; what was sent is no new one', async () => {
+test('G-151 a customer, a guest and an owner send twenty messages a minute; a repeated one does not count', async () => {
   const shop = await aShop(server.db, { ownerId: owner.id })
   const clientId = crypto.randomUUID()
   for (const [from, id] of [
@@ -53,29 +53,29 @@ test('G-151 twenty messages a minute, of a customer, a guest and an owner; what 
   }
 })
 
-test('G-063 a guest begins five conversations a day, and those at an address fifty; old ones go on', async () => {
+test('G-063 a guest starts five conversations a day, and those at one address fifty; existing ones continue', async () => {
   const known = await toNewShop(guest)
-  await count('conversations of', guestId, BEGUN.ofGuest.most - 1)
+  await count('conversations of', guestId, STARTED_CONVERSATIONS.ofGuest.most - 1)
   expect((await toNewShop(guest)).status).toBe(201)
-  expect(await toNewShop(guest)).toMatchObject({ status: 429, message: TOO_MANY_BEGUN })
+  expect(await toNewShop(guest)).toMatchObject({ status: 429, message: TOO_MANY_STARTED })
   expect((await say(guest, { conversationId: known.conversationId, message: 'Still?' })).status).toBe(201)
   const another = await aGuest(server)
-  await count('conversations of guests at', '127.0.0.1', BEGUN.ofAddress.most - 1)
+  await count('conversations of guests at', '127.0.0.1', STARTED_CONVERSATIONS.ofAddress.most - 1)
   expect((await toNewShop(another)).status).toBe(201)
   expect((await toNewShop(another)).status).toBe(429)
-  // An account has a limit of its own.
+  // An account has its own limit.
   expect((await toNewShop(customer)).status).toBe(201)
 })
 
-test('a person begins twenty conversations an hour and sixty a day; a refused one leaves nothing', async () => {
+test('a person starts twenty conversations an hour and sixty a day; a rejected one stores nothing', async () => {
   const conversations = async () =>
     (await server.db.pool.query('select id from chat_conversations where customer_user_id = $1', [customer.id]))
       .rowCount
   const before = await conversations()
-  await count('conversations in an hour of', customer.id, BEGUN.ofPersonInHour.most)
-  expect(await toNewShop(customer)).toMatchObject({ status: 429, message: TOO_MANY_BEGUN })
+  await count('conversations in an hour of', customer.id, STARTED_CONVERSATIONS.ofPersonInHour.most)
+  expect(await toNewShop(customer)).toMatchObject({ status: 429, message: TOO_MANY_STARTED })
   await count('conversations in an hour of', customer.id, 0)
-  await count('conversations of', customer.id, BEGUN.ofPerson.most)
+  await count('conversations of', customer.id, 60)
   expect((await toNewShop(customer)).status).toBe(429)
   expect(await conversations()).toBe(before)
 })

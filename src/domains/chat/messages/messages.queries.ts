@@ -1,13 +1,13 @@
 import type { Db } from '#platform/db/db.ts'
 import type { ChatMessage } from '../chat.contract.ts'
-import type { Side } from '../chat.policy.ts'
+import type { ParticipantRole } from '../chat.policy.ts'
 
 type Row = {
   id: number
   conversationId: number
   clientId: string | null
   message: string
-  senderType: Side
+  senderType: ParticipantRole
   senderId: string
   createdAt: Date
   isRead: boolean
@@ -20,14 +20,16 @@ type Row = {
   priceNow: string | null
   imageUrl: string | null
   images: string[] | null
+  removedPhotos: number
 }
 
-/** A quoted product's price now and picture are shown while it is listed; as read only what its sender may learn of. */
+/** A quoted product has its current price and picture while it is listed. `isRead` is limited to what the sender may learn. */
 const SHOWN = `select m.id, m.conversation_id as "conversationId", m.client_id as "clientId", m.message, m.sender_type as "senderType",
        m.sender_id as "senderId", m.created_at as "createdAt", m.is_read and m.id <= case m.sender_type when 'customer' then c.shop_read_id else c.customer_read_id end is true as "isRead",
        m.is_automatic as "isAutomatic",
        m.product_id as "productId", m.product_name as "productName", m.product_price::text as "productPrice",
-       m.product_unit as "productUnit", l.product_id as "listedId", p.price::text as "priceNow", p.image_url as "imageUrl", m.images`
+       m.product_unit as "productUnit", l.product_id as "listedId", p.price::text as "priceNow", p.image_url as "imageUrl", m.images,
+       m.removed_photos as "removedPhotos"`
 const SHOWN_FROM = `join chat_conversations c on c.id = m.conversation_id left join product_listings l on l.product_id = m.product_id
      left join products p on p.id = l.product_id`
 
@@ -56,7 +58,7 @@ function shown({
 
 export type MessagePage = { items: ChatMessage[]; hasOlder: boolean; hasNewer: boolean }
 
-/** Oldest first (API-62): the newest of a conversation, those after a message or those before one. */
+/** Lists messages, oldest first (API-62): the newest, or those after or before one. */
 export async function listMessages(
   db: Db,
   conversationId: number,
@@ -79,7 +81,7 @@ export async function listMessages(
   return { items: rows.slice(0, limit).reverse().map(shown), hasOlder: rows.length > limit, hasNewer: false }
 }
 
-/** Messages by their ids, in order; those that are gone are left out. */
+/** Finds messages by id, in order, without deleted ones. */
 export async function findMessages(db: Db, ids: readonly number[]): Promise<ChatMessage[]> {
   const rows = await db.query<Row>(
     'chat.messagesByIds',
@@ -98,8 +100,8 @@ export type SentMessage = {
   images: string[] | null
 }
 
-/** What a sender's client id was sent with before (G-193). */
-export async function findSent(db: Db, senderId: string, clientId: string): Promise<SentMessage | null> {
+/** Finds the message that a sender has stored with a client id (G-193). */
+export async function findMessageByClientId(db: Db, senderId: string, clientId: string): Promise<SentMessage | null> {
   const [found] = await db.query<SentMessage>(
     'chat.findSent',
     `select m.id, coalesce(c.shop_id, c.former_shop_id) as "shopId", m.conversation_id as "conversationId", m.message,

@@ -4,7 +4,7 @@ import type { OwnConversationRecord } from '../conversations/conversations.queri
 
 export type Quoted = { id: number; name: string; price: string; unit: string | null }
 
-/** A product of the conversation's shop as it is now: a listed one, or an active one of the owner's. Throws 404. */
+/** Returns a product of the conversation's shop for a quote: a listed one, or the owner's active one. Throws 404. */
 export async function findQuoted(tx: Db, { shopId, side }: OwnConversationRecord, productId: number): Promise<Quoted> {
   const [quoted] = await tx.query<Quoted>(
     'chat.quoted',

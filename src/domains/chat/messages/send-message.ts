@@ -9,40 +9,40 @@ import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters
 import type { ChatMessage } from '../chat.contract.ts'
 import { changedEvents, sentEvents } from '../chat.live.ts'
 import { MESSAGES } from '../chat.policy.ts'
-import type { Chatter } from '../chat.ts'
+import type { ChatParticipant } from '../chat.ts'
 import { unknownConversation } from '../conversations/conversations.queries.ts'
-import { holdMeant } from '../conversations/meant-conversation.ts'
-import type { Sending } from '../conversations/open-conversation.ts'
+import type { SendContext } from '../conversations/open-conversation.ts'
+import { lockTargetConversation } from '../conversations/target-conversation.ts'
 import { afterMessage } from '../inbox/after-message.ts'
-import { refuseBlocked } from '../safety/blocks.ts'
+import { assertNotBlocked } from '../safety/blocks.ts'
 import { insertMessage } from './insert-message.ts'
 import type { MessageBody } from './message-form.contract.ts'
-import { findMessages, findSent, type SentMessage } from './messages.queries.ts'
-import { ownPictures } from './own-pictures.ts'
+import { findMessageByClientId, findMessages, type SentMessage } from './messages.queries.ts'
+import { claimPictures, namedPictures } from './own-pictures.ts'
 import { findQuoted } from './quoted-product.ts'
 
-/** `limited`: whether there are limits to messages and new conversations. */
+/** `limited` is true if messages and new conversations are limited. */
 export type ChatDeps = { clock: Clock; live: Live; limited: boolean; pictures: PictureDeps }
 
 /**
- * Stores a message, once for each sender and client id however often it is sent (G-193), and begins the conversation when there is
- * none. Throws 400, 403, 404 for what is not listed or not one's own, 409 for another message with this client id, 410, 429.
+ * Stores a message once per sender and client id (G-193), and starts the conversation if needed. Throws 400, 403, 404
+ * for an unlisted or foreign target, 409 for a reused client id, 410, 429.
  */
 export async function sendMessage(
   db: Db,
   deps: ChatDeps,
-  sender: Chatter,
-  given: MessageBody,
-  request: Sending,
+  sender: ChatParticipant,
+  body: MessageBody,
+  request: SendContext,
 ): Promise<ChatMessage> {
-  const before = await sentBefore(db, sender, given)
+  const sentMessage = { ...body, images: namedPictures(deps.pictures, sender, body.images) }
+  const before = await sentBefore(db, sender, sentMessage)
   if (before !== null) return shownMessage(db, before)
-  // In turn: waiting for one conversation, each would keep a connection from everybody else.
+  // Messages of one sender are serialised, because each waits for the same lock with a connection.
   const { id, people } = await oneAtATime(db, `messages of ${sender.id}`, async () => {
     const most = deps.limited ? MESSAGES.most : 0
     await consumeOrRefuse(db, counterKey('messages of', sender.id), { ...MESSAGES, most }, deps.clock.now())
-    const images = await ownPictures(db, deps.pictures, sender, given.images)
-    return db.transaction((tx) => store(tx, deps, sender, { ...given, images }, request))
+    return db.transaction((tx) => store(tx, deps, sender, sentMessage, request))
   })
   deps.live.wake(people)
   return shownMessage(db, id)
@@ -50,42 +50,50 @@ export async function sendMessage(
 
 async function shownMessage(db: Db, id: number): Promise<ChatMessage> {
   const [message] = await findMessages(db, [id])
-  // Erased in the same moment.
+  // It was erased concurrently.
   if (!message) throw unknownConversation()
   return message
 }
 
-async function sentBefore(db: Db, sender: Chatter, given: MessageBody): Promise<number | null> {
-  const sent = given.clientId === undefined ? null : await findSent(db, sender.id, given.clientId)
-  if (sent && !isSame(sent, given))
-    throw conflict('sent_before', 'This was sent before with other content. Please send it again as new.')
+async function sentBefore(db: Db, sender: ChatParticipant, sentMessage: MessageBody): Promise<number | null> {
+  const sent =
+    sentMessage.clientId === undefined ? null : await findMessageByClientId(db, sender.id, sentMessage.clientId)
+  if (sent && !isSame(sent, sentMessage))
+    throw conflict('sent_before', 'This message was already sent with different text. Please send it as a new message.')
   return sent?.id ?? null
 }
 
 const isSame = (sent: SentMessage, { shopId, conversationId, message, productId, images }: MessageBody) =>
   sent.message === message &&
   sent.productId === (productId ?? null) &&
-  (sent.images ?? []).join() === [...new Set(images)].join() &&
+  (sent.images ?? []).join() === images.join() &&
   (typeof shopId !== 'number' || shopId === sent.shopId) &&
   (conversationId === undefined || conversationId === sent.conversationId)
 
-/** Takes locks in the order person, shop, conversation, as all that write to more than one of them. */
-async function store(tx: Db, deps: ChatDeps, sender: Chatter, given: MessageBody, request: Sending): Promise<Stored> {
-  await holdSender(tx, sender, deps.clock.now())
-  const conversation = await holdMeant(tx, deps, sender, given, request)
-  await refuseBlocked(tx, conversation)
-  const quoted = given.productId === undefined ? null : await findQuoted(tx, conversation, given.productId)
+/** Locks person, shop and conversation in this order, like all writers of more than one of them. */
+async function store(
+  tx: Db,
+  deps: ChatDeps,
+  sender: ChatParticipant,
+  sentMessage: MessageBody,
+  request: SendContext,
+): Promise<Stored> {
+  await lockSender(tx, sender, deps.clock.now())
+  const conversation = await lockTargetConversation(tx, deps, sender, sentMessage, request)
+  await assertNotBlocked(tx, conversation)
+  const quoted = sentMessage.productId === undefined ? null : await findQuoted(tx, conversation, sentMessage.productId)
   const { id: conversationId, side } = conversation
-  const { message: text, clientId, images } = given
+  const { message: text, clientId, images } = sentMessage
   const made = { conversationId, side, senderId: sender.id, text, clientId, images, quoted }
   const now = deps.clock.now()
   const id = await insertMessage(tx, made, now)
   if (id === null) {
     // Another process has just stored it.
-    const before = await sentBefore(tx, sender, given)
+    const before = await sentBefore(tx, sender, sentMessage)
     if (before === null) throw unknownConversation()
     return { id: before, people: [] }
   }
+  await claimPictures(tx, deps.pictures, sender, { messageId: id, images })
   const automatic = await afterMessage(tx, conversation, id, now)
   const to = side === 'customer' ? 'shop_owner' : 'customer'
   const events = [
@@ -98,9 +106,9 @@ async function store(tx: Db, deps: ChatDeps, sender: Chatter, given: MessageBody
 
 type Stored = { id: number; people: readonly string[] }
 
-/** Throws 401 for a person or guest who has just gone or been banned. */
-async function holdSender(tx: Db, { userId, guestId }: Chatter, now: Date): Promise<void> {
-  const held =
+/** Throws 401 for a person or guest who was deleted or banned a moment ago. */
+async function lockSender(tx: Db, { userId, guestId }: ChatParticipant, now: Date): Promise<void> {
+  const locked =
     userId === null
       ? await tx.query(
           'chat.holdGuest',
@@ -108,5 +116,5 @@ async function holdSender(tx: Db, { userId, guestId }: Chatter, now: Date): Prom
           [guestId, now],
         )
       : await tx.query('chat.holdPerson', 'select from users where id = $1 and not banned for key share', [userId])
-  if (held.length === 0) throw unauthorized()
+  if (locked.length === 0) throw unauthorized()
 }

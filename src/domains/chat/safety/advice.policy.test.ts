@@ -71,22 +71,22 @@ const HARMLESS = [
   'I will send my brother to pick it up',
 ]
 
-describe('G-187 words of payment', () => {
-  test.each(RISKY)('are noticed: %s', (message) => expect(speaksOfMoney(message)).toBe(true))
-  test.each(HARMLESS)('are not seen where there are none: %s', (message) => expect(speaksOfMoney(message)).toBe(false))
+describe('G-187 payment words', () => {
+  test.each(RISKY)('are found: %s', (message) => expect(speaksOfMoney(message)).toBe(true))
+  test.each(HARMLESS)('are not found in harmless text: %s', (message) => expect(speaksOfMoney(message)).toBe(false))
 })
 
-test('a message of any length is read in no time', () => {
+test('are searched in a message of any length without delay', () => {
   const from = process.threadCpuUsage()
   for (const part of ['send ', '1,', 'pay on ', 'account ', 'a', '0123456789 '])
     speaksOfMoney(part.repeat(2000 / part.length))
   expect(process.threadCpuUsage(from).user).toBeLessThan(500_000)
 })
 
-describe('the line of advice', () => {
+describe('the advice line', () => {
   const said = (id: number, message: string, createdAt: string) => ({ id, message, createdAt })
 
-  test('comes once for a conversation and day in Lagos, after the first message about money', () => {
+  test('appears once per conversation and day in Lagos, after the first message about money', () => {
     expect(adviceAfter([])).toBeNull()
     expect(adviceAfter([said(1, 'How much?', '2026-03-05T12:00:00Z')])).toBeNull()
     const thread = [
@@ -100,8 +100,8 @@ describe('the line of advice', () => {
     expect(adviceAfter(thread.slice(0, 2))).toEqual({ id: 1, day: '2026-03-04' })
   })
 
-  test('tells buyers to see the goods first, and shops to look into the bank’s app', () => {
-    expect(ADVICE.customer).toMatch(/^Pay after you have seen the goods/)
-    expect(ADVICE.shop_owner).toMatch(/^Check the money in your bank’s app/)
+  test('advises buyers to see the item first, and shops to check their bank’s app', () => {
+    expect(ADVICE.customer).toMatch(/^Pay only after you have seen the item/)
+    expect(ADVICE.shop_owner).toMatch(/^Check the payment in your bank app/)
   })
 })

@@ -1,13 +1,13 @@
 import { lagosDay } from '#shared/time/days-ago.ts'
-import type { Side } from '../chat.policy.ts'
+import type { ParticipantRole } from '../chat.policy.ts'
 
-/** What tricksters rely on, said to either side at the moment when money is spoken of. */
-export const ADVICE: Record<Side, string> = {
-  customer: 'Pay after you have seen the goods, and give nobody your PIN or a code.',
-  shop_owner: 'Check the money in your bank’s app before the goods go. A text message or a screenshot can be false.',
+/** Fraud relies on haste, so each participant sees this as soon as a message mentions money. */
+export const ADVICE: Record<ParticipantRole, string> = {
+  customer: 'Pay only after you have seen the item. Never share your PIN or a code.',
+  shop_owner: 'Check the payment in your bank app before you hand over the item. Alerts and screenshots can be fake.',
 }
 
-/** Words of payment that mean something else, or the careful way to pay. */
+/** Payment words with another meaning, or for a safe way to pay. */
 const HARMLESS = [
   /\b(?:cash|pay|payment|paying|money) (?:on|upon|at|after|when|for) (?:the )?(?:delivery|pick ?up|collection|arrival|ground)\b/g,
   /\bpay(?:ing|s)? (?:(?:you|us|me|una|the shop|your shop) )?(?:a (?:\w+ )?)?(?:visit|attention|a call)\b/g,
@@ -36,7 +36,7 @@ const FEE_SENT = new RegExp(
 )
 const CARDS_SENT =
   /\b(?:send|drop|buy|snap|scratch|forward)\b.{0,30}\b(?:gift|recharge|itunes|steam|razer) ?cards?\b(?!.{0,20}\bfrom you\b)/
-/** Ten digits are a bank account; a phone number has one more, or begins as one without its 0. */
+/** Ten digits are a bank account. A phone number has eleven, or begins as one without its 0. */
 const ACCOUNT_NUMBER = /(?<![\d+.,-])(?![789][01])\d{10}(?![\d.,-]*\d)/
 
 const RISKS = [
@@ -52,7 +52,7 @@ const RISKS = [
   ACCOUNT_NUMBER,
 ]
 
-/** Whether a message is about handing over money or what opens an account. Asking for a price is not. */
+/** Returns whether a message is about handing over money or account secrets. Asking for a price is not. */
 export function speaksOfMoney(message: string): boolean {
   const plain = message
     .normalize('NFKD')
@@ -67,8 +67,8 @@ export function speaksOfMoney(message: string): boolean {
 type Said = { id: number; message: string; createdAt: string }
 
 /**
- * The message after which the advice is shown, with its day in Lagos: the first about money on the latest day that had one. So there
- * is one line for a conversation and day, in the same place whenever it is opened. Null when nobody spoke of money.
+ * Returns the first message about money on the latest Lagos day that has one, with that day. The advice then has one
+ * fixed place per conversation and day. Null if no message is about money.
  */
 export function adviceAfter(messages: readonly Said[]): { id: number; day: string } | null {
   const latest = messages.findLast(({ message }) => speaksOfMoney(message))

@@ -9,7 +9,7 @@ import { until } from '../../../../test/support/until.ts'
 
 const server = useServer()
 
-test('ROLE-17 G-086 a ban in the middle of a conversation: calls are 403 at once, the stream ends, and nothing is sent', async () => {
+test('ROLE-17 G-086 a ban during a conversation makes calls answer 403, ends the stream and sends nothing', async () => {
   const [owner, customer] = [await aPaidOwner(server), await signedIn(server, 'customer')]
   const shop = await aShop(server.db, { ownerId: owner.id })
   const { conversationId } = await say(customer, { shopId: shop.id, message: 'Hello' })

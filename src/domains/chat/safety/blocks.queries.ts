@@ -1,32 +1,35 @@
 import type { Db } from '#platform/db/db.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
-import type { Side } from '../chat.policy.ts'
-import type { Chatter } from '../chat.ts'
+import type { ParticipantRole } from '../chat.policy.ts'
+import type { ChatParticipant } from '../chat.ts'
 
-/** The two sides of a conversation, as blocks know them. */
-export type Sides = {
+/** The participants of a conversation, as blocks name them. */
+export type BlockParties = {
   ownerId: string | null
   shopId: number | null
   customerUserId: string | null
   guestId: string | null
 }
 
-/** Of blocks `b` between the sides of a conversation `c` with the shop `s`. */
+/** SQL condition: block `b` is between the participants of conversation `c` with shop `s`. */
 const BETWEEN = `(b.customer_user_id = c.customer_user_id or b.guest_session_id = c.guest_session_id)
        and (b.owner_id = s.owner_id or b.shop_id = s.id)`
 
-/** For lists of conversations `c` with their `side` and shop `s`: whether anybody has blocked the other, or the one who looks has. */
+/** SQL for lists of conversations `c` with `side` and shop `s`: either participant has blocked the other, or the caller has. */
 export const IS_BLOCKED = `exists (select from chat_blocks b where ${BETWEEN})`
 export const IS_BLOCKED_BY_ME = isBlockedBy('c.side')
 
-/** The same for a side in SQL. */
+/** Same for the role in the SQL expression `side`. */
 export function isBlockedBy(side: string): string {
   return `exists (select from chat_blocks b where ${BETWEEN} and b.blocked_by = ${side})`
 }
 
-/** The sides that have blocked the other. */
-export async function blockersBetween(db: Db, { ownerId, shopId, customerUserId, guestId }: Sides): Promise<Side[]> {
-  const rows = await db.query<{ by: Side }>(
+/** Returns the roles that have blocked the other. */
+export async function blockersBetween(
+  db: Db,
+  { ownerId, shopId, customerUserId, guestId }: BlockParties,
+): Promise<ParticipantRole[]> {
+  const rows = await db.query<{ by: ParticipantRole }>(
     'chat.blockers',
     `select distinct blocked_by as by from chat_blocks
      where (customer_user_id = $3 or guest_session_id = $4) and (owner_id = $1 or shop_id = $2)`,
@@ -35,11 +38,11 @@ export async function blockersBetween(db: Db, { ownerId, shopId, customerUserId,
   return rows.map(({ by }) => by)
 }
 
-/** The conversations in which a side that blocks the other takes nothing more: an owner in all shops. */
+/** Returns the conversations that a block silences for the blocker. An owner's block covers all their shops. */
 export async function conversationsBetween(
   db: Db,
-  by: Side,
-  { ownerId, shopId, customerUserId, guestId }: Sides,
+  by: ParticipantRole,
+  { ownerId, shopId, customerUserId, guestId }: BlockParties,
 ): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     'chat.conversationsBetween',
@@ -50,13 +53,13 @@ export async function conversationsBetween(
   return rows.map(({ id }) => id)
 }
 
-/** The conversations that a block is about; null for one that is not this person's or guest's. */
+/** Returns the conversations that a block covers; null if the block is not this person's or guest's. */
 export async function conversationsOf(
   db: Db,
-  { userId, guestId }: Chatter,
+  { userId, guestId }: ChatParticipant,
   blockId: number,
-): Promise<(Sides & { id: number })[] | null> {
-  const rows = await db.query<Sides & { id: number | null }>(
+): Promise<(BlockParties & { id: number })[] | null> {
+  const rows = await db.query<BlockParties & { id: number | null }>(
     'chat.conversationsOfBlock',
     `select c.id, c.customer_user_id as "customerUserId", c.guest_session_id as "guestId", c.shop_id as "shopId", s.owner_id as "ownerId"
      from chat_blocks b left join (chat_conversations c join shops s on s.id = c.shop_id) on ${BETWEEN}
@@ -66,10 +69,16 @@ export async function conversationsOf(
   return rows.length === 0 ? null : rows.flatMap(({ id, ...sides }) => (id === null ? [] : [{ id, ...sides }]))
 }
 
-export type Block = { id: number; side: Side; name: string; conversationId: number | null; createdAt: string }
+export type Block = {
+  id: number
+  side: ParticipantRole
+  name: string
+  conversationId: number | null
+  createdAt: string
+}
 
-/** Whom a person or guest has blocked, the latest first. */
-export async function listBlocks(db: Db, { userId, guestId }: Chatter): Promise<Block[]> {
+/** Lists the blocks of a person or guest, latest first. */
+export async function listBlocks(db: Db, { userId, guestId }: ChatParticipant): Promise<Block[]> {
   const rows = await db.query<Omit<Block, 'createdAt'> & { createdAt: Date }>(
     'chat.blocks',
     `select b.id, b.blocked_by as side, b.created_at as "createdAt",
@@ -87,7 +96,7 @@ export async function listBlocks(db: Db, { userId, guestId }: Chatter): Promise<
   return rows.map(({ createdAt, ...block }) => ({ ...block, createdAt: createdAt.toISOString() }))
 }
 
-/** For the download of one's own data. */
+/** Exports the person's blocks. */
 export const ownBlocks: PersonalData = {
   name: 'blocked',
   query: 'chat.blocksOf',

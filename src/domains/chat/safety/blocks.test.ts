@@ -9,7 +9,7 @@ import {
   useAccounts,
 } from '../../../../test/support/account-server.ts'
 import { aShop, payYear } from '../../../../test/support/people.ts'
-import { tellUnread } from '../unread/tell-unread.ts'
+import { notifyUnread } from '../unread/notify-unread.ts'
 
 const at: AccountServer = useAccounts({ env: { RATE_LIMITS: '0' } })
 const rows = async (text: string, values: unknown[] = []) => (await at.db.pool.query(text, values)).rows
@@ -47,13 +47,13 @@ beforeEach(async () => {
 })
 
 describe('a block', () => {
-  test('by an owner holds for all own shops: 403 in kind words, nothing stored, what was said stays readable, and can be undone', async () => {
+  test('by an owner covers all their shops: 403 with a kind text, nothing stored, old messages readable, and it can be undone', async () => {
     const other = await aShop(at.db, { ownerId: owner.id })
     expect((await block(owner)).body).toEqual({ isBlocked: true })
     for (const body of [{}, { conversationId }, { shopId: other.id }]) {
       const refused = await say(customer.browser, body)
       expect([refused.status, refused.body.code]).toEqual([403, 'blocked'])
-      expect(refused.body.message).toMatch(/^This shop does not take messages from you\./)
+      expect(refused.body.message).toMatch(/^You cannot message this shop\./)
     }
     expect(await rows('select from chat_conversations where shop_id = $1', [other.id])).toEqual([])
     const own = await say(owner.browser, { conversationId })
@@ -63,7 +63,7 @@ describe('a block', () => {
     expect(await listed(owner)).toMatchObject({ canWrite: false, isBlocked: true })
     expect(await blocksOf(owner)).toMatchObject([{ side: 'shop_owner', name: 'Ada Obi', conversationId }])
     expect(await blocksOf(customer)).toEqual([])
-    // Others are not concerned.
+    // Other customers are not affected.
     expect((await say(stranger.browser)).status).toBe(201)
 
     expect((await unblock(owner)).body).toEqual({ isBlocked: false })
@@ -71,7 +71,7 @@ describe('a block', () => {
     expect(await listed(owner)).toMatchObject({ canWrite: true, isBlocked: false })
   })
 
-  test('by a customer or guest is of one shop, which then cannot write to them', async () => {
+  test('by a customer or guest covers one shop, which then cannot write to them', async () => {
     const guest = await aGuest()
     const guests = (await say(guest)).body.conversationId as number
     for (const [who, id] of [
@@ -94,7 +94,7 @@ describe('a block', () => {
     expect((await say(customer.browser, { shopId: other.id })).status).toBe(201)
   })
 
-  test('of both sides needs both to be taken back', async () => {
+  test('by both participants must be undone by both', async () => {
     await block(owner)
     await block(customer)
     await unblock(owner)
@@ -104,7 +104,7 @@ describe('a block', () => {
     expect((await say(owner.browser, { conversationId })).status).toBe(201)
   })
 
-  test('CHAT-38 is refused in other people’s conversations and without identity, and changes nothing', async () => {
+  test('CHAT-38 is rejected in other people’s conversations and without identity, and changes nothing', async () => {
     const otherOwner = await signedInOwner(at)
     for (const who of [stranger, otherOwner, { browser: await aGuest() }]) {
       expect((await block(who)).status).toBe(404)
@@ -117,7 +117,7 @@ describe('a block', () => {
     expect(await rows('select from chat_blocks where customer_user_id = $1', [customer.id])).toEqual([])
   })
 
-  test('five at once are one, and a message at the same moment is stored before it or refused', async () => {
+  test('five concurrent blocks store one, and a concurrent message is stored before it or rejected', async () => {
     const calls = [
       ...Array.from({ length: 5 }, () => block(owner)),
       ...Array.from({ length: 5 }, () => say(customer.browser)),
@@ -134,7 +134,7 @@ describe('a block', () => {
     expect((await say(customer.browser)).status).toBe(201)
   })
 
-  test('G-064 of or by a guest follows them into their account', async () => {
+  test('G-064 of or by a guest moves to the account the guest signs in to', async () => {
     const guest = await aGuest()
     const { conversationId: guests } = (await say(guest)).body
     await block(owner, guests)
@@ -153,12 +153,12 @@ describe('a block', () => {
     expect(await rows('select from chat_blocks where shop_id = $1', [shop.id])).toEqual([])
   })
 
-  test('G-149 of a removed shop is 410, and nobody is reminded of messages from somebody they have blocked', async () => {
+  test('G-149 of a removed shop answers 410, and no one is reminded of messages from people they have blocked', async () => {
     await block(owner)
     at.mails.length = 0
     at.later(20 * 60_000)
     await rows('update chat_conversations set is_announced = true')
-    await tellUnread(at.db, at.serverDeps)
+    await notifyUnread(at.db, at.serverDeps)
     expect(at.mails.filter(({ text }) => text.includes('Mama Cass'))).toEqual([])
     await rows('delete from shops where id = $1', [shop.id])
     expect((await block(customer)).status).toBe(410)

@@ -1,10 +1,10 @@
-/** Why a conversation is reported, in the words people choose from. */
+/** Reasons for a report, as shown to people. */
 export const CONVERSATION_REASONS = {
-  fraud: 'Somebody is trying to cheat people',
-  abuse: 'It insults or threatens somebody',
-  spam: 'It is advertising or spam',
+  fraud: 'Scam or fraud',
+  abuse: 'Insults or threats',
+  spam: 'Spam or advertising',
   other: 'Something else',
 } as const
 
 /** In characters. */
-export const LONGEST_REPORT = 1000
+export const MAX_REPORT_LENGTH = 1000

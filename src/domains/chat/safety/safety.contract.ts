@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { ownApi } from '../../../own-routes.ts'
-import { SIDES } from '../chat.policy.ts'
+import { privateApi } from '../../../private-routes.ts'
+import { PARTICIPANT_ROLES } from '../chat.policy.ts'
 
-/** Somebody blocked: a shop, or a customer or guest of one's shops. */
+/** A blocked shop, or a blocked customer or guest of the owner's shops. */
 export const Blocked = z.object({
   id: z.int(),
-  /** The side that blocked. */
-  side: z.enum(SIDES),
+  /** The role of the person who blocked. */
+  side: z.enum(PARTICIPANT_ROLES),
   name: z.string(),
-  /** The latest with them. */
+  /** The latest conversation with them. */
   conversationId: z.int().nullable(),
   createdAt: z.string(),
 })
 export type Blocked = z.output<typeof Blocked>
 
 const params = z.object({ conversationId: SerialId })
-const errors = { 404: 'Unknown, or somebody else’s', 410: 'The shop has been removed', 429: 'Too many changes' }
+const errors = { 404: 'Not found or not yours', 410: 'The shop has been removed', 429: 'Too many changes' }
 const Outcome = z.object({ isBlocked: z.boolean() })
 
 export const safety = {
   block: endpoint({
-    route: ownApi.chat.block,
-    who: 'chatter',
+    route: privateApi.chat.block,
+    who: 'participant',
     summary:
-      'Takes no more messages from the other side: an owner’s shops from this customer or guest, a customer or guest from this shop',
+      'Blocks the other participant: a customer or guest from all shops of the owner, or a shop for the customer or guest',
     params,
     query: z.object({}),
     body: z.undefined(),
@@ -33,9 +33,9 @@ export const safety = {
     errors,
   }),
   unblock: endpoint({
-    route: ownApi.chat.unblock,
-    who: 'chatter',
-    summary: 'Takes messages from the other side again',
+    route: privateApi.chat.unblock,
+    who: 'participant',
+    summary: 'Unblocks the other participant',
     params,
     query: z.object({}),
     body: z.undefined(),
@@ -43,22 +43,22 @@ export const safety = {
     errors,
   }),
   blocks: endpoint({
-    route: ownApi.chat.blocks,
-    who: 'chatter',
-    summary: 'Whom one has blocked, the latest first, at most 500',
+    route: privateApi.chat.blocks,
+    who: 'participant',
+    summary: 'Lists blocked people, newest first, at most 500',
     params: z.object({}),
     query: z.object({}),
     body: z.undefined(),
     output: z.array(Blocked),
   }),
   removeBlock: endpoint({
-    route: ownApi.chat.removeBlock,
-    who: 'chatter',
-    summary: 'Takes messages from somebody blocked again',
+    route: privateApi.chat.removeBlock,
+    who: 'participant',
+    summary: 'Removes a block from the caller’s list',
     params: z.object({ blockId: SerialId }),
     query: z.object({}),
     body: z.undefined(),
     output: Outcome,
-    errors: { 404: 'Unknown, or somebody else’s' },
+    errors: { 404: 'Not found or not yours' },
   }),
 }

@@ -2,10 +2,10 @@ import type { Db } from '#platform/db/db.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 
 /**
- * Keeps a row of `messages` for each of these messages of customers and guests (G-143): what they said and whether an e-mail about
- * it left. A guest's contact goes along; a person's stays with the person.
+ * Saves a row of `messages` for each message of a customer or guest, with its text and whether an email was sent
+ * (G-143). The row has a guest's contact, but not a person's.
  */
-export async function keepInquiries(
+export async function saveInquiries(
   tx: Db,
   messageIds: readonly number[],
   { isMailed, now }: { isMailed: boolean; now: Date },
@@ -25,7 +25,7 @@ export async function keepInquiries(
   )
 }
 
-/** Their `is_read` follows the chat. */
+/** Copies the chat's `is_read` to the rows. */
 export async function readInquiries(tx: Db, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length === 0) return
   await tx.query('chat.readInquiries', 'update messages set is_read = true where chat_message_id = any($1::int[])', [
@@ -33,8 +33,8 @@ export async function readInquiries(tx: Db, messageIds: readonly number[]): Prom
   ])
 }
 
-/** After a guest's conversations have become the customer's (G-064). */
-export async function takeInquiries(tx: Db, userId: string): Promise<void> {
+/** Updates the rows after a guest's conversations have moved to the customer (G-064). */
+export async function mergeGuestInquiries(tx: Db, userId: string): Promise<void> {
   await tx.query(
     'chat.takeInquiries',
     `update messages set customer_user_id = $1 where customer_user_id is null and chat_message_id in (
@@ -44,7 +44,7 @@ export async function takeInquiries(tx: Db, userId: string): Promise<void> {
   )
 }
 
-/** For the download of one's own data. */
+/** Exports the messages that were emailed to shops. */
 export const ownInquiries: PersonalData = {
   name: 'messagesMailedToShops',
   query: 'chat.inquiriesOf',

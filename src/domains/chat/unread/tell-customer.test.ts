@@ -3,14 +3,14 @@ import type { SignedIn } from '../../../../test/support/account-people.ts'
 import { anEmail, aPhone, customerForm, PASSWORD } from '../../../../test/support/account-server.ts'
 import { useUntold } from '../../../../test/support/untold.ts'
 
-const { people, at, look, lookAfter, mails, texts, prove, say, answer, read, kept } = useUntold()
+const { people, at, fetchCharge: look, lookAfter, mails, texts, prove, say, answer, read, kept } = useUntold()
 let customer: SignedIn
 beforeEach(() => {
   customer = people().customer
 })
 
 describe('a customer', () => {
-  test('G-187 hears of an answer that is unread after ten minutes, and with a phone only by one text message after 15', async () => {
+  test('G-187 gets an email about a reply that is unread after ten minutes, and with a phone only one SMS after 15', async () => {
     const { conversationId } = await say(customer.browser, 'Is rice there?')
     await answer(conversationId, 'Yes, plenty')
     await look()
@@ -19,7 +19,7 @@ describe('a customer', () => {
       expect(mails()).toHaveLength(minutes === 10 ? 1 : 0)
       await lookAfter(minutes)
     }
-    expect(mails()).toMatchObject([{ to: customer.email, subject: 'Mama Cass answered you' }])
+    expect(mails()).toMatchObject([{ to: customer.email, subject: 'Mama Cass replied to you' }])
     expect(mails()[0]?.text).toContain('“Yes, plenty”')
     expect(await kept()).toHaveLength(1)
 
@@ -44,7 +44,7 @@ describe('a customer', () => {
     expect(texts(phone)).toHaveLength(1)
   })
 
-  test('G-063 a guest hears by mail without a word of the shop’s, and never by text message', async () => {
+  test('G-063 a guest gets an email without the shop’s words, and never an SMS', async () => {
     const contacts = [{ email: anEmail('guest') }, { phone: aPhone() }]
     for (const contact of contacts) {
       const guest = at.browser()
@@ -55,12 +55,12 @@ describe('a customer', () => {
     await lookAfter(20)
     await lookAfter(20)
     const told = mails().filter(({ kind }) => kind === 'message-to-customer')
-    expect(told).toMatchObject([{ to: contacts[0]?.email, subject: 'A shop answered you' }])
+    expect(told).toMatchObject([{ to: contacts[0]?.email, subject: 'A shop replied to you' }])
     expect(told[0]?.text).not.toMatch(/evil|money|Mama/)
     expect(texts(contacts[1]?.phone ?? '')).toEqual([])
   })
 
-  test('G-064 what a guest wrote is in the download of the customer they become, and goes with the account', async () => {
+  test('G-064 a guest’s messages are in the data export of the customer they become, and are deleted with the account', async () => {
     const guest = at.browser()
     await guest.post('/api/guest-session', { email: anEmail('guest') })
     await say(guest, 'Hello')

@@ -3,7 +3,20 @@ import { type SignedIn, signedInCustomer, signedInOwner } from '../../../../test
 import { anEmail, type Browser } from '../../../../test/support/account-server.ts'
 import { useUntold } from '../../../../test/support/untold.ts'
 
-const { people, at, rows, look, lookAfter, mails, texts, aListedShop, say, read, kept, byPhoneOnly } = useUntold()
+const {
+  people,
+  at,
+  rows,
+  fetchCharge: look,
+  lookAfter,
+  mails,
+  texts,
+  aListedShop,
+  say,
+  read,
+  kept,
+  byPhoneOnly,
+} = useUntold()
 let owner: SignedIn
 let customer: SignedIn
 let shop: { id: number; name: string }
@@ -12,11 +25,11 @@ beforeEach(() => {
 })
 
 describe('the owner', () => {
-  test('G-143 ENT-messages-01 hears of the first message of a conversation within a minute, once, with what was said', async () => {
+  test('G-143 ENT-messages-01 gets one email about the first message of a conversation within a minute, with its text', async () => {
     const first = await say(customer.browser, 'Is rice there?')
     await say(customer.browser, 'Good morning')
     expect(await look()).toBe(1)
-    expect(mails()).toMatchObject([{ to: owner.email, subject: 'Ada Obi wrote to Mama Cass' }])
+    expect(mails()).toMatchObject([{ to: owner.email, subject: 'Ada Obi messaged Mama Cass' }])
     expect(mails()[0]?.text).toContain('“Is rice there?”')
     expect(mails()[0]?.text).toContain('2 unread messages in all')
     expect(mails()[0]?.text).toContain('https://shops.test/dashboard?tab=messages')
@@ -36,7 +49,7 @@ describe('the owner', () => {
     expect(await kept()).toMatchObject([{ is_read: true }])
   })
 
-  test('G-143 is reminded of what is unread after ten minutes, at most once an hour, and of nothing that was read', async () => {
+  test('G-143 is reminded of messages unread after ten minutes, at most once an hour, and of none already read', async () => {
     const first = await say(customer.browser, 'Is rice there?')
     await look()
     await read(owner, first)
@@ -66,13 +79,13 @@ describe('the owner', () => {
     expect(second.id).toBeGreaterThan(first.id)
   })
 
-  test('G-143 a first message that was read before the look is kept, and no e-mail leaves', async () => {
+  test('G-143 a first message that was read before the run is saved, and no email is sent', async () => {
     await read(owner, await say(customer.browser, 'Hello'))
     expect([await look(), mails()]).toEqual([0, []])
     expect(await kept()).toMatchObject([{ content: 'Hello', is_read: true, email_sent: false }])
   })
 
-  test('G-063 G-143 of a guest the row has the contact they gave; to an unproven address no word of theirs goes', async () => {
+  test('G-063 G-143 a guest’s row has the contact they gave; an unverified address gets none of their words', async () => {
     await rows('update users set is_email_verified = false where id = $1', [owner.id])
     const guest = at.browser()
     const email = anEmail('guest')
@@ -80,11 +93,11 @@ describe('the owner', () => {
     await say(guest, 'Win money at http://evil.example now')
     await look()
     expect(await kept()).toMatchObject([{ sender_name: 'Guest', sender_email: email, customer_user_id: null }])
-    expect(mails()).toMatchObject([{ subject: 'Somebody wrote to your shop' }])
+    expect(mails()).toMatchObject([{ subject: 'New message for your shop' }])
     expect(mails()[0]?.text + (mails()[0]?.html ?? '')).not.toMatch(/evil|Win money|Mama Cass/)
   })
 
-  test('G-187 what a mail quotes is short and cannot be followed', async () => {
+  test('G-187 an email quotes a short text without anything to follow', async () => {
     await rows(`update users set first_name = 'Verify www.bank.example', last_name = 'now' where id = $1`, [
       customer.id,
     ])
@@ -94,12 +107,12 @@ describe('the owner', () => {
     )
     await look()
     const mail = mails()[0]
-    expect(mail?.subject).toBe('Verify (link) now wrote to Mama Cass')
+    expect(mail?.subject).toBe('Verify (link) now messaged Mama Cass')
     expect(mail?.text).toContain('“Log in at (link) or (link) or (link) xxx')
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|bank\.example|x{150}/)
   })
 
-  test('six mails an hour about new conversations, and the next reminder has the others', async () => {
+  test('gets six emails an hour about new conversations, and the next reminder has the others', async () => {
     for (let n = 0; n < 8; n++) {
       await say((await signedInCustomer(at)).browser, `Hello ${n}`)
       await look()
@@ -111,7 +124,7 @@ describe('the owner', () => {
     expect((await kept()).map(({ email_sent }) => email_sent)).toEqual(Array(8).fill(true))
   })
 
-  test('G-187 with a phone only gets one text message about what is unread for 15 minutes, without a word of it, and three a day', async () => {
+  test('G-187 with a phone only gets one SMS about messages unread for 15 minutes, without their text, and three a day', async () => {
     const phone = await byPhoneOnly(owner)
     await say(customer.browser, 'Is rice there?')
     await look()
@@ -133,28 +146,28 @@ describe('the owner', () => {
     expect(texts(phone)).toHaveLength(3)
   })
 
-  test('text messages about messages, which strangers cause, are at most half of TEXTS_PER_DAY', async () => {
+  test('SMS about messages, which strangers cause, are at most half of SMS_PER_DAY', async () => {
     const { config } = at.serverDeps
     const { textsPerDay } = config
     const other = await signedInOwner(at)
     const phones = [await byPhoneOnly(owner), await byPhoneOnly(other)]
     const { id: shopId } = await aListedShop(other.id)
-    // Whoever gets no text message uses up none.
+    // A person who gets no SMS uses up none of the limit.
     await say(customer.browser, 'Is rice there?')
-    await rows(`insert into notice_switches (person, topic, way, is_on) values ($1, 'message', 'sms', false)`, [
+    await rows(`insert into notice_preferences (person, topic, way, is_on) values ($1, 'message', 'sms', false)`, [
       owner.id,
     ])
     Object.assign(config, { textsPerDay: 2 })
     await lookAfter(16)
     expect(phones.flatMap(texts)).toEqual([])
-    await rows('delete from notice_switches')
+    await rows('delete from notice_preferences')
     for (const to of [shop.id, shopId]) await say(customer.browser, 'And beans?', { shopId: to })
     await lookAfter(16)
     Object.assign(config, { textsPerDay })
     expect(phones.flatMap(texts)).toHaveLength(1)
   })
 
-  test('is told nothing of somebody they have blocked, in none of their shops', async () => {
+  test('gets no notice from people they have blocked, in any of their shops', async () => {
     const blocks = ({ conversationId }: { conversationId: number }) =>
       owner.browser.post(`/api/chat/conversations/${conversationId}/block`)
     const other = await aListedShop(owner.id)
@@ -168,7 +181,7 @@ describe('the owner', () => {
     await blocks(await toBoth(customer.browser, 'And beans?'))
     expect([await lookAfter(20), mails().length]).toEqual([0, 0])
 
-    // Before the first look as well, which keeps what was said.
+    // Also before the first run, which saves the messages.
     const guest = at.browser()
     await guest.post('/api/guest-session', { email: anEmail('guest') })
     await blocks(await toBoth(guest, 'Good morning'))
@@ -182,7 +195,7 @@ describe('the owner', () => {
     expect(await rows('select from chat_messages where not (is_mailed and is_texted)')).toEqual([])
   })
 
-  test('is told nothing of a message that was stored while they blocked who wrote it', async () => {
+  test('gets no notice of a message stored while they blocked its sender', async () => {
     await say(customer.browser, 'Is rice there?')
     await look()
     at.mails.length = 0

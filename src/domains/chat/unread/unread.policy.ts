@@ -1,19 +1,19 @@
 const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
 
-/** For so long a message is unread before its reader is told, in ms: in the list and by mail (G-143), and by text message (G-187). */
+/** In ms. A message unread for this long causes a notice and email (G-143), or an SMS (G-187). */
 export const MAIL_AFTER = 10 * MINUTE
 export const TEXT_AFTER = 15 * MINUTE
 
-/** Between two reminders of one person. */
+/** In ms, between two reminders of one person. */
 export const REMINDED_EVERY = 60 * MINUTE
 
-/** Mails to one owner about new conversations; what is beyond waits for the next reminder. */
+/** Limits emails to one owner about new conversations. The next reminder has the rest. */
 export const FIRST_MAILS = { most: 6, within: 60 * MINUTE }
 
-/** Characters of a message that a mail quotes, and of a name. */
+/** Characters of a message, and of a name, that an email quotes. */
 export const QUOTED = 160
-export const LONGEST_NAME = 60
+export const MAX_NAME_LENGTH = 60
 
-/** Of a reminder; others are only counted. */
+/** Conversations that a reminder names. It only counts the others. */
 export const NAMED = 5

@@ -1,10 +1,11 @@
-import { read } from '#client/api/reads.ts'
-import { ownApi } from '../../../own-routes.ts'
-import { href } from '../../../routes.ts'
-import type { FollowedDelivery, ShopDelivery } from '../delivery.contract.ts'
+import { read, readFound } from '#client/api/reads.ts'
+import { privateApi } from '../../../private-routes.ts'
+import type { OwnDelivery, ShopDelivery } from '../delivery.contract.ts'
 
-export const followRead = (reference: string, contact: string) =>
-  read<FollowedDelivery>(href(ownApi.deliveries.follow[1], { reference }), { contact })
+/** Newest first. */
+export const ownDeliveriesRead = () =>
+  readFound<OwnDelivery>(privateApi.deliveries.own[1], { limit: '5' }, undefined, '', 'person')
 
-/** Those that wait for an answer come first. */
-export const shopDeliveriesRead = () => read<ShopDelivery[]>(ownApi.deliveries.ofShops[1], { limit: '50' }, 'person')
+/** Requests that wait for a reply first. */
+export const shopDeliveriesRead = () =>
+  read<ShopDelivery[]>(privateApi.deliveries.ofShops[1], { limit: '50' }, 'person')

@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react'
-import { Button, type ButtonLook } from '#ui/button.tsx'
+import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { openOverlay } from '#ui/overlays.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { RequestText } from '../messages/request-text.policy.ts'
-
-/** What a page knows of the thing that is wanted; the ids tell the shop of it. */
-export type KnownGoods = Partial<Pick<RequestText, 'productName' | 'shopName' | 'shopLocation'>> & {
-  shopId?: number
-  productId?: number
-}
+import type { PrefilledGoods } from './request/prefilled-goods.ts'
 
 type Named = { id: number; name: string }
 
-export const knownGoods = (product: Named, shop: Named & { location: string }): KnownGoods => ({
+export const knownGoods = (product: Named, shop: Named & { location: string }): PrefilledGoods => ({
   productId: product.id,
   productName: product.name,
   shopId: shop.id,
@@ -25,24 +19,28 @@ export const knownGoods = (product: Named, shop: Named & { location: string }): 
 const ID = 'quick-delivery'
 const loadForm = () => import('./request/quick-delivery-form.tsx').then((module) => module.QuickDeliveryForm)
 
-/** Opens the Quick Delivery dialog, prefilled with `known` (DELIV-01); its content loads then. */
-function openQuickDelivery(known: KnownGoods = {}, opener?: HTMLElement): void {
+/** Opens the Quick Delivery dialog with prefilled values (DELIV-01) and loads its content. */
+function openQuickDelivery(known: PrefilledGoods = {}, opener?: HTMLElement): void {
   const open = { opener }
   openOverlay((onClose) => (
     <Dialog
       id={ID}
       title="Quick Delivery"
-      description="Have something from a local shop brought to you. No account needed."
+      description="Get something delivered from a local shop. No account needed."
       open={open}
       onClose={onClose}
     >
-      <LazyPart load={loadForm} props={{ dialog: ID, known }} fallback={<Skeleton className="mt-5 h-96 w-full" />} />
+      <LazyComponent
+        load={loadForm}
+        props={{ dialog: ID, known }}
+        fallback={<Skeleton className="mt-5 h-96 w-full" />}
+      />
     </Dialog>
   ))
 }
 
-/** On cards; where there is no room for its word, the stylesheet leaves only its icon. */
-export function DeliverButton({ name, known }: { name: string; known: KnownGoods }) {
+/** On cards. In narrow ones the stylesheet hides the label. */
+export function DeliverButton({ name, known }: { name: string; known: PrefilledGoods }) {
   return (
     <button
       type="button"
@@ -58,20 +56,20 @@ export function DeliverButton({ name, known }: { name: string; known: KnownGoods
 
 export function QuickDeliveryButton({
   known,
-  look = 'ghost',
+  variant = 'ghost',
   className,
   onOpen,
   children,
 }: {
-  known?: KnownGoods
-  look?: ButtonLook
+  known?: PrefilledGoods
+  variant?: ButtonVariant
   className?: string
   onOpen?: () => void
   children: ReactNode
 }) {
   return (
     <Button
-      look={look}
+      variant={variant}
       aria-haspopup="dialog"
       data-needs-script
       {...(className && { className })}

@@ -12,7 +12,7 @@ const { rows, mails, placed, aListedShop } = deliveriesOn(at)
 describe('PUT /api/delivery-requests/{reference}/answer', () => {
   const inHours = (hours: number) => new Date(at.deps.clock.now().getTime() + hours * HOUR).toISOString()
 
-  test('G-185 the shop’s owner alone answers; the desk and the requester learn it', async () => {
+  test('G-185 only the shop’s owner answers; the delivery team and the requester see it', async () => {
     const { owner, shop } = await aListedShop()
     const other = await aListedShop()
     const { reference, contact } = await placed(at.browser(), wanted(undefined, { shopId: shop.id }))
@@ -43,7 +43,7 @@ describe('PUT /api/delivery-requests/{reference}/answer', () => {
       answer: { available: true, readyAt, answeredAt: expect.any(String) },
       takesAnswer: true,
     })
-    // The same again tells nobody anything.
+    // A repeated answer sends no message.
     expect((await put(owner.browser, { available: true, readyAt })).body).toEqual(answered.body)
     expect(mails().map(({ to, subject }) => [to, subject])).toEqual([[DESK, `Delivery ${reference}: in stock`]])
     expect((await follow(at.browser(), reference, contact)).body.answer).toEqual(answered.body.answer)
@@ -53,7 +53,7 @@ describe('PUT /api/delivery-requests/{reference}/answer', () => {
     })
   })
 
-  test('the same answer five times at once is one mail; sixty an hour of one owner', async () => {
+  test('five concurrent equal answers send one email; an owner is limited to sixty an hour', async () => {
     const { owner, shop } = await aListedShop()
     const { reference } = await placed(at.browser(), wanted(undefined, { shopId: shop.id }))
     const put = (body: unknown) => owner.browser.call('PUT', `${DELIVERIES}/${reference}/answer`, body)
@@ -66,22 +66,22 @@ describe('PUT /api/delivery-requests/{reference}/answer', () => {
     await consume(at.db, counterKey('delivery answers of', owner.id), { most, within }, at.deps.clock.now(), most - 2)
     expect((await put({ available: false })).status).toBe(200)
     expect((await put({ available: true, readyAt })).status).toBe(429)
-    // What changes nothing is no answer more.
+    // An answer that changes nothing does not count.
     expect((await put({ available: false })).status).toBe(200)
   })
 
-  test('bad answers are refused, and late ones', async () => {
+  test('invalid and late answers are rejected', async () => {
     const { owner, shop } = await aListedShop()
     const { reference } = await placed(at.browser(), wanted(undefined, { shopId: shop.id }))
     const put = (body: unknown) => owner.browser.call('PUT', `${DELIVERIES}/${reference}/answer`, body)
     for (const [body, errors] of [
       [{}, { available: 'Is it available? Yes or no' }],
       [{ available: 'yes' }, { available: 'Is it available? Yes or no' }],
-      [{ available: true }, { readyAt: 'Please say when it is ready' }],
-      [{ available: true, readyAt: 'soon' }, { readyAt: 'Please say when it is ready' }],
-      [{ available: true, readyAt: '2026-13-45T99:99Z' }, { readyAt: 'Please say when it is ready' }],
-      [{ available: true, readyAt: inHours(-2) }, { readyAt: 'Please give a time within the next 30 days' }],
-      [{ available: true, readyAt: inHours(24 * 40) }, { readyAt: 'Please give a time within the next 30 days' }],
+      [{ available: true }, { readyAt: 'Please enter when it will be ready' }],
+      [{ available: true, readyAt: 'soon' }, { readyAt: 'Please enter when it will be ready' }],
+      [{ available: true, readyAt: '2026-13-45T99:99Z' }, { readyAt: 'Please enter when it will be ready' }],
+      [{ available: true, readyAt: inHours(-2) }, { readyAt: 'Please choose a time within the next 30 days' }],
+      [{ available: true, readyAt: inHours(24 * 40) }, { readyAt: 'Please choose a time within the next 30 days' }],
     ] as const) {
       const reply = await put(body)
       expect([reply.status, reply.body.errors], JSON.stringify(body)).toEqual([400, errors])
@@ -90,11 +90,11 @@ describe('PUT /api/delivery-requests/{reference}/answer', () => {
       reference,
     ])
     const late = await put({ available: false })
-    expect([late.status, late.body.message]).toEqual([409, 'This delivery is already on its way, or over.'])
+    expect([late.status, late.body.message]).toEqual([409, 'This delivery is already on its way or finished.'])
     expect((await rows())[0].is_available).toBe(null)
   })
 
-  test('the list has the own shops’ requests alone, those without an answer first, in pages', async () => {
+  test('lists only the own shops’ requests in pages, unanswered first', async () => {
     const { owner, shop } = await aListedShop()
     const other = await aListedShop()
     await placed(at.browser(), wanted(undefined, { shopId: other.shop.id }))

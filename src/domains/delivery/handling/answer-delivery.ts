@@ -4,26 +4,27 @@ import { queueMail } from '#platform/mail/mail-queue.ts'
 import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import type { Person } from '#shared/caller.ts'
 import { mayBeReady, takesAnswer } from '../delivery.policy.ts'
-import { findShopDelivery, holdDelivery, type ShopDeliveryRecord } from '../delivery.queries.ts'
-import { tellDesk, unknownDelivery } from '../delivery.ts'
+import { findShopDelivery, lockDelivery, type ShopDeliveryRecord } from '../delivery.queries.ts'
+import { notifyDispatch } from '../delivery.ts'
 import type { ShopAnswerBody } from '../delivery-forms.contract.ts'
 import { countAnswer } from '../flood-limits.ts'
-import { answerMail } from '../messages/desk-mails.ts'
+import { unknownDelivery } from '../following/follow-delivery.ts'
+import { answerMail } from '../messages/dispatch-mails.ts'
 import type { DeliveryDeps } from '../messages/send-messages.ts'
 
-const NOT_READY_THEN = 'Please give a time within the next 30 days'
+const NOT_READY_THEN = 'Please choose a time within the next 30 days'
 
 /**
- * What the owner of the shop says about a request; the desk is told what has changed (G-185).
- * Throws 400, 404 for other shops’ requests, 409 when the answer comes too late, 429.
+ * Stores the shop owner's answer and emails changes to the delivery team (G-185). Throws 400, 404 for other shops’
+ * requests, 409 for a late answer, 429.
  */
 export async function answerDelivery(
   db: Db,
   deps: DeliveryDeps,
   owner: Pick<Person, 'id'>,
-  { reference, available, readyAt: given }: ShopAnswerBody & { reference: string },
+  { reference, available, readyAt: typed }: ShopAnswerBody & { reference: string },
 ): Promise<ShopDeliveryRecord> {
-  const readyAt = available && given !== undefined ? new Date(given) : null
+  const readyAt = available && typed !== undefined ? new Date(typed) : null
   const mine = async (tx: Db) => {
     const found = await findShopDelivery(tx, owner.id, reference)
     if (!found) throw unknownDelivery()
@@ -31,11 +32,11 @@ export async function answerDelivery(
   }
   const answered = await oneAtATime(db, owner.id, () =>
     db.transaction(async (tx) => {
-      await holdDelivery(tx, reference)
+      await lockDelivery(tx, reference)
       const before = await mine(tx)
       if (before.isAvailable === available && before.readyAt?.getTime() === readyAt?.getTime()) return before
       if (!takesAnswer(before.status))
-        throw conflict('delivery.no_answer_needed', 'This delivery is already on its way, or over.')
+        throw conflict('delivery.no_answer_needed', 'This delivery is already on its way or finished.')
       const now = deps.clock.now()
       if (readyAt && !mayBeReady(readyAt, now)) throw badRequest('invalid', NOT_READY_THEN, { readyAt: NOT_READY_THEN })
       await countAnswer(tx, deps, owner.id)
@@ -46,7 +47,7 @@ export async function answerDelivery(
       )
       await queueMail(deps, tx, answerMail(deps.config.deliveryEmail, before, readyAt), null)
       const after = await mine(tx)
-      await tellDesk(tx)
+      await notifyDispatch(tx)
       return after
     }),
   )

@@ -18,7 +18,7 @@ const put = (reference: string, status: string, price = 1800) =>
   ])
 
 describe('the requester', () => {
-  test('G-185 agrees to the price with the contact as proof, once; desk and shop are told, and the desk goes on', async () => {
+  test('G-185 agrees to the price once with the contact as proof; the delivery team and the shop get a message, and the team continues', async () => {
     const { owner, shop } = await aListedShop()
     const { reference, contact } = await placed(at.browser(), wanted(undefined, { shopId: shop.id }))
     const agree = (more = {}) => decide(reference, { contact, decision: 'agree', price: 1800, ...more })
@@ -46,7 +46,7 @@ describe('the requester', () => {
     expect(deskMails()).toHaveLength(1)
   })
 
-  test('G-185 cancels whatever is not over, once, also a delivery that no shop was told of', async () => {
+  test('G-185 cancels an open request once, also one whose shop got no notice', async () => {
     const { owner, shop } = await aListedShop()
     for (const [status, more] of [
       ['new', { shopId: shop.id }],
@@ -62,7 +62,7 @@ describe('the requester', () => {
       expect(deskMails()).toHaveLength(before + 1)
     }
     const told = mails().filter(({ to, kind }) => to === owner.email && kind === 'delivery-decided')
-    expect(told.map(({ text }) => text.includes('You need not keep anything ready'))).toEqual([true])
+    expect(told.map(({ text }) => text.includes('You do not need to prepare anything'))).toEqual([true])
     for (const status of ['delivered', 'failed']) {
       const { reference, contact } = await placed()
       await put(reference, status)
@@ -71,16 +71,17 @@ describe('the requester', () => {
     }
   })
 
-  test('a wrong contact is answered as an unknown reference, changes nothing, and only so often', async () => {
+  test('a wrong contact looks like an unknown reference, changes nothing, and is limited', async () => {
     const { reference, contact } = await placed()
     await put(reference, 'quoted')
     const other = await placed()
     const unknown = await decide('ZZZZZ-ZZZZZ', { contact, decision: 'cancel' })
-    const wrong = await decide(reference, { contact: other.contact, decision: 'cancel' })
+    const neighbour = (n: number) => Object.assign(at.browser(), { ip: `41.58.9.${n}` })
+    const wrong = await decide(reference, { contact: other.contact, decision: 'cancel' }, neighbour(99))
     expect([wrong.status, { ...wrong.body, requestId: '' }]).toEqual([404, { ...unknown.body, requestId: '' }])
     const guesses = await Promise.all(
-      Array.from({ length: FLOOD_LIMITS.guesses.ofReference.most }, (_, n) =>
-        decide(reference, { contact: `thief${n}@example.test`, decision: 'cancel' }),
+      Array.from({ length: FLOOD_LIMITS.guesses.ofNetworkAtReference.most }, (_, n) =>
+        decide(reference, { contact: `thief${n}@example.test`, decision: 'cancel' }, neighbour(n)),
       ),
     )
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1)

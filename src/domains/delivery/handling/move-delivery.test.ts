@@ -11,8 +11,8 @@ const at = useAccounts({
 })
 const { placed } = deliveriesOn(at)
 
-describe('the desk', () => {
-  test('G-185 the states follow one another, and cancelled and failed follow any', () => {
+describe('the delivery team', () => {
+  test('G-185 statuses follow in order, and cancelled and failed follow any', () => {
     const followers = Object.fromEntries(STATUSES.map((from) => [from, STATUSES.filter((to) => mayFollow(from, to))]))
     expect(followers).toEqual({
       new: ['quoted', 'cancelled', 'failed'],
@@ -26,7 +26,7 @@ describe('the desk', () => {
     expect(dueAt(new Date('2026-03-01T12:00:00Z')).toISOString()).toBe('2026-03-02T12:00:00.000Z')
   })
 
-  test('G-195 moves a request to the door, step by step; the requester is told and sees it', async () => {
+  test('G-195 moves a request to the door step by step; the requester gets messages and sees each status', async () => {
     const admin = (await signedInAdmin(at)).browser
     const { reference, contact } = await placed(at.browser(), wanted('0803 123 4567'))
     const move = (body: unknown, browser = admin) =>
@@ -39,8 +39,8 @@ describe('the desk', () => {
       [{}, { status: `The status is one of ${STATUSES.join(', ')}` }],
       [{ status: 'eaten' }, { status: `The status is one of ${STATUSES.join(', ')}` }],
       [{ status: 'quoted' }, { price: 'Please give the price of the delivery' }],
-      [{ status: 'quoted', price: -1 }, { price: 'The price is in whole naira, up to ₦10,000,000' }],
-      [{ status: 'quoted', price: 1.5 }, { price: 'The price is in whole naira, up to ₦10,000,000' }],
+      [{ status: 'quoted', price: -1 }, { price: 'Enter a whole naira amount up to ₦10,000,000' }],
+      [{ status: 'quoted', price: 1.5 }, { price: 'Enter a whole naira amount up to ₦10,000,000' }],
       [{ status: 'cancelled', price: 100 }, { price: 'The price is given with the status quoted.' }],
     ] as const) {
       const reply = await move(body)
@@ -54,7 +54,7 @@ describe('the desk', () => {
 
     const quoted = await move({ status: 'quoted', price: '1800' })
     expect(quoted.body).toMatchObject({ status: 'quoted', price: 1800, isOverdue: false, phone: '+2348031234567' })
-    // The same once more is no other step.
+    // The same status again adds no step.
     expect((await move({ status: 'quoted', price: 1800 })).body).toEqual(quoted.body)
     const both = await Promise.all([move({ status: 'quoted', price: 2000 }), move({ status: 'quoted', price: 2000 })])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -83,7 +83,7 @@ describe('the desk', () => {
     expect(audited).toEqual([{ n: 6 }])
   })
 
-  test('another admin’s or the customer’s step since the one on screen is a conflict that says what happened', async () => {
+  test('a step by another admin or the customer after the one on screen is a conflict, with a sentence about it', async () => {
     const [admin, second] = [await signedInAdmin(at), await signedInAdmin(at)]
     await at.db.pool.query(`update users set first_name = 'Bisi' where id = $1`, [second.id])
     const { reference, contact } = await placed()
@@ -95,7 +95,7 @@ describe('the desk', () => {
     expect((await put(second, { status: 'quoted', price: 1500, seen })).status).toBe(200)
     const other = await put(admin, { status: 'quoted', price: 1800, seen })
     expect([other.status, other.body.message]).toEqual([409, 'Bisi set this delivery to ‘Price given’ just now.'])
-    // The same is no conflict.
+    // The same step is no conflict.
     expect((await put(admin, { status: 'quoted', price: 1500, seen })).status).toBe(200)
     const quoted = (await seenBy()).id
     await at
@@ -106,14 +106,14 @@ describe('the desk', () => {
     expect(await seenBy()).toMatchObject({ status: 'agreed', isDesk: false, by: null })
   })
 
-  test('G-185 why a delivery ended is read by the customer, and belongs to an end alone', async () => {
+  test('G-185 the customer reads why a delivery ended, and only an end can have a reason', async () => {
     const admin = (await signedInAdmin(at)).browser
     const { reference, contact } = await placed()
     const move = (body: object) => admin.call('PUT', `/api/admin/delivery-requests/${reference}`, body)
     const wrong = await move({ status: 'quoted', price: 900, note: 'For you' })
     expect([wrong.status, wrong.body.errors]).toEqual([
       400,
-      { note: 'A note says why a delivery was cancelled or not made' },
+      { note: 'Add a note only when you cancel or cannot deliver' },
     ])
     expect((await move({ status: 'failed', note: 'x'.repeat(501) })).status).toBe(400)
     const note = 'The road to Ibadan is flooded.'
@@ -124,14 +124,14 @@ describe('the desk', () => {
     const followed = (await follow(at.browser(), reference, contact)).body
     expect(followed.steps.at(-1)).toEqual({ status: 'failed', price: null, note, at: expect.any(String) })
     expect(at.mails.at(-1)?.text).toContain(note)
-    // It may name people, and goes with the request.
+    // It may name people, and is deleted with the request.
     const { rows: audited } = await at.db.pool.query('select details from audit_logs where resource = $1', [
       `delivery:${reference}`,
     ])
     expect(audited).toEqual([{ details: { before: 'new', after: 'failed', price: null } }])
   })
 
-  test('the lists are for admins, and of one’s own shops for owners, alone', async () => {
+  test('only admins list all requests, and owners those of their shops', async () => {
     const [customer, owner] = [(await signedInCustomer(at)).browser, (await signedInOwner(at)).browser]
     const statuses = async (path: string, browsers = [at.browser(), customer, owner]) =>
       Promise.all(browsers.map(async (browser) => (await browser.get(path)).status))
@@ -139,7 +139,7 @@ describe('the desk', () => {
     expect(await statuses('/api/my-delivery-requests')).toEqual([401, 403, 200])
   })
 
-  test('the list is paged, the longest overdue first and the ended ones last', async () => {
+  test('the list is paged, the longest overdue first and ended ones last', async () => {
     const admin = (await signedInAdmin(at)).browser
     const made: string[] = []
     for (let n = 0; n < 6; n++) made.push((await placed()).reference)

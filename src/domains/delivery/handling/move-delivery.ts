@@ -1,31 +1,31 @@
-import { audit, countAct, linkBase, refuseOwnMatter } from '#domains/accounts/accounts.ts'
-import { findParties } from '#domains/shops/moderation/parties.queries.ts'
+import { audit, countAdminDecision, linkBase, refuseConflictOfInterest } from '#domains/accounts/accounts.ts'
+import { findShopPeople } from '#domains/shops/moderation/shop-people.queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, conflict, notFound } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { mayFollow, STATUS_NAMES } from '../delivery.policy.ts'
-import { type DeliveryRecord, findDelivery, holdDelivery, whatHappened } from '../delivery.queries.ts'
-import { addStep, tellDesk } from '../delivery.ts'
-import type { DeskBody } from '../delivery-forms.contract.ts'
-import { type DeliveryDeps, tellRequester } from '../messages/send-messages.ts'
+import { type DeliveryRecord, describeLastStep, findDelivery, lockDelivery } from '../delivery.queries.ts'
+import { addStep, notifyDispatch } from '../delivery.ts'
+import type { DeliveryStatusBody } from '../delivery-forms.contract.ts'
+import { type DeliveryDeps, notifyRequester } from '../messages/send-messages.ts'
 
 const noSuchRequest = () => notFound('delivery.not_found', 'We found no delivery request with this reference.')
 const NO_PRICE_NOW = 'The price is given with the status quoted.'
 
 /**
- * Moves a request to another state, in which the requester is told (G-185); the same once more changes nothing.
- * Throws 400 for a price with another state, 403 for one's own, 404, 409 when the state may not follow or is another than the admin has seen.
+ * Changes the status of a request and notifies the requester (G-185). The same status again changes nothing. Throws 400
+ * for a price with another status, 403 for the admin's own request, 404, 409 for a wrong or stale status.
  */
 export async function moveDelivery(
   db: Db,
   deps: DeliveryDeps,
   admin: Moderator,
-  { reference, status, price, note, seen }: DeskBody & { reference: string },
-  request: RequestFacts,
+  { reference, status, price, note, seen }: DeliveryStatusBody & { reference: string },
+  request: RequestContext,
 ): Promise<DeliveryRecord> {
   const moved = await db.transaction(async (tx) => {
-    await holdDelivery(tx, reference)
+    await lockDelivery(tx, reference)
     const before = await findDelivery(tx, reference)
     if (!before) throw noSuchRequest()
     const samePrice = price === undefined || price === before.price
@@ -33,7 +33,7 @@ export async function moveDelivery(
     if (status !== 'quoted' && !samePrice) throw badRequest('invalid', NO_PRICE_NOW, { price: NO_PRICE_NOW })
     const last = before.steps.at(-1)
     if (seen !== undefined && last && last.id !== seen)
-      throw conflict('delivery.moved_meanwhile', whatHappened(last, admin, deps.clock.now()))
+      throw conflict('delivery.moved_meanwhile', describeLastStep(last, admin, deps.clock.now()))
     await refuseOwn(tx, deps, admin, before)
     if (!mayFollow(before.status, status))
       throw conflict(
@@ -55,12 +55,12 @@ export async function moveDelivery(
       request,
       now,
     )
-    const told = { reference, status, price: price ?? before.price, note }
-    await tellRequester(tx, deps, before, told, { base: linkBase(deps.config, request) })
+    const update = { reference, status, price: price ?? before.price, note }
+    await notifyRequester(tx, deps, before, update, { base: linkBase(deps.config, request) })
     const after = await findDelivery(tx, reference)
     if (!after) throw noSuchRequest()
-    await countAct(tx, deps, admin, `delivery:${reference}`)
-    await tellDesk(tx)
+    await countAdminDecision(tx, deps, admin, `delivery:${reference}`)
+    await notifyDispatch(tx)
     return after
   })
   deps.live.wake(['admins'])
@@ -73,12 +73,12 @@ async function refuseOwn(
   admin: Moderator,
   { userId, shopId, email, phone }: DeliveryRecord,
 ): Promise<void> {
-  const shop = shopId === null ? null : await findParties(tx, shopId)
+  const shop = shopId === null ? null : await findShopPeople(tx, shopId)
   const matter = {
     people: [userId, shop?.ownerId ?? null],
     emails: [email, shop?.email ?? null],
     phones: [phone, shop?.phone ?? null],
     words: 'it is your delivery, or your shop’s',
   }
-  await refuseOwnMatter(tx, deps, { admin, role: 'moderator' }, matter)
+  await refuseConflictOfInterest(tx, deps, { admin, role: 'moderator' }, matter)
 }

@@ -10,7 +10,7 @@ const answerOf = ({
     ? null
     : { available: isAvailable, readyAt: readyAt?.toISOString() ?? null, answeredAt: answeredAt.toISOString() }
 
-/** What both the requester and the desk are shown; the output schemas take their parts. */
+/** Returns what both requester and delivery team see. The output schemas select their fields. */
 export const shownDelivery = (record: DeliveryRecord, now: Date) => ({
   ...record,
   answer: answerOf(record),

@@ -1,4 +1,4 @@
-/** What a delivery request says (DELIV-03 to DELIV-07), and how to reach the requester. */
+/** The text of a delivery request (DELIV-03 to DELIV-07) with the requester's contact. */
 export type RequestText = {
   productName: string
   shopName: string
@@ -11,10 +11,10 @@ export type RequestText = {
   landmark?: string | undefined
 }
 
-/** Of every delivery email, exactly (DELIV-02). */
+/** The exact subject of every delivery email (DELIV-02). */
 export const DELIVERY_SUBJECT = 'Delivery'
 
-/** The five stated lines; then what else is known, such as the requester's contact. */
+/** Returns the five stated lines, then other values such as the requester's contact. */
 export function deliveryText(request: RequestText): string {
   const lines = [
     `Product name: ${request.productName}`,
@@ -30,11 +30,11 @@ export function deliveryText(request: RequestText): string {
     Landmark: request.landmark,
   }
   for (const [name, value] of Object.entries(more)) if (value) lines.push(`${name}: ${value}`)
-  // Addresses are typed over several lines; each value gets one.
+  // People type addresses over several lines, but each value gets one line here.
   return lines.map((line) => line.replace(/\s+/g, ' ').trim()).join('\n')
 }
 
-/** Opens the mail app with the request (G-065); an empty recipient is left to the person. */
+/** Returns a mailto link with the request (G-065). With an empty recipient, the person fills it in. */
 export function deliveryMailto(recipient: string, request: RequestText): string {
   // Line ends in mailto are CRLF (RFC 6068), and spaces must not become '+'.
   const body = deliveryText(request).replaceAll('\n', '\r\n')

@@ -20,7 +20,7 @@ test('the request has a line for each of the five values', () => {
   ])
 })
 
-test('G-185 what else is given follows', () => {
+test('G-185 other values follow', () => {
   expect(deliveryText(request).split('\n').at(-1)).toBe('Contact: 0803 123 4567')
   const others = { receiverName: 'Ada Obi', receiverPhone: '0803 765 4321', landmark: 'Opposite the mosque' }
   expect(
@@ -30,7 +30,7 @@ test('G-185 what else is given follows', () => {
   ).toEqual(['Receiver: Ada Obi', 'Receiver’s phone: 0803 765 4321', 'Landmark: Opposite the mosque'])
 })
 
-test('the mail app gets the subject exactly Delivery and the same lines', () => {
+test('the email app gets the exact subject Delivery and the same lines', () => {
   const url = new URL(deliveryMailto('delivery@shops.example', request))
   expect(url.pathname).toBe('delivery@shops.example')
   expect(url.searchParams.get('subject')).toBe('Delivery')

@@ -3,42 +3,47 @@ import { formatNaira } from '#shared/money.ts'
 import { href, pages } from '../../../routes.ts'
 import { type DeliveryStatus, PROMISE } from '../delivery.policy.ts'
 
-/** `note`: why the desk ended it. */
-export type Told = { reference: string; status: DeliveryStatus; price: number | null; note?: string | undefined }
+/** `note` is the delivery team's reason for an end. */
+export type StatusUpdate = {
+  reference: string
+  status: DeliveryStatus
+  price: number | null
+  note?: string | undefined
+}
 
-/** Nothing that was typed into the form: the contact may be a stranger's, who must not get what others write. */
-const SENTENCES: Partial<Record<DeliveryStatus, (told: Told) => string>> = {
+/** These contain no typed text, because the contact may be a stranger's. */
+const SENTENCES: Partial<Record<DeliveryStatus, (update: StatusUpdate) => string>> = {
   new: ({ reference }) => `We have your delivery request ${reference}. ${PROMISE}`,
   quoted: ({ reference, price }) =>
-    `Your delivery ${reference} costs ${formatNaira(price ?? 0)}. Agree to it on its page, or when we contact you.`,
+    `Your delivery ${reference} costs ${formatNaira(price ?? 0)}. Accept it here or when we contact you.`,
   on_the_way: ({ reference }) => `Your delivery ${reference} is on the way.`,
   cancelled: ({ reference }) => `Your delivery ${reference} was cancelled.`,
-  failed: ({ reference }) => `Your delivery ${reference} could not be made. We will contact you.`,
+  failed: ({ reference }) => `We could not complete delivery ${reference}. We will contact you.`,
 }
 
-/** The sentence about a state with the address of the request's page; null for states that people notice by themselves. */
-export function requesterText(told: Told, base: string | null): string | null {
-  const sentence = SENTENCES[told.status]?.(told)
+/** Returns the sentence for a status with the link to the request; null for statuses that people notice themselves. */
+export function requesterText(update: StatusUpdate, base: string | null): string | null {
+  const sentence = SENTENCES[update.status]?.(update)
   if (sentence === undefined) return null
-  return base ? `LocalShopFinder: ${sentence} ${base}${pageOf(told)}` : `LocalShopFinder: ${sentence}`
+  return base ? `LocalShopFinder: ${sentence} ${base}${pageOf(update)}` : `LocalShopFinder: ${sentence}`
 }
 
-export function requesterNotice(told: Told): Notice | null {
-  const sentence = SENTENCES[told.status]?.(told)
+export function requesterNotice(update: StatusUpdate): Notice | null {
+  const sentence = SENTENCES[update.status]?.(update)
   if (sentence === undefined) return null
   return {
     topic: 'delivery',
     kind: 'delivery-requester',
-    subject: `Your delivery ${told.reference}`,
+    subject: `Your delivery ${update.reference}`,
     paragraphs: [
       sentence,
-      ...(told.note ? [told.note] : []),
-      'To follow it, you need this reference and your email address.',
+      ...(update.note ? [update.note] : []),
+      'To track it, use this reference and your email address.',
     ],
-    button: { label: 'Follow your delivery', path: pageOf(told) },
+    button: { label: 'Follow your delivery', path: pageOf(update) },
     reason:
       'You are getting this email because someone asked for a delivery with this address. If that was not you, please ignore it.',
   }
 }
 
-const pageOf = ({ reference }: Told) => href(pages.delivery, { reference })
+const pageOf = ({ reference }: StatusUpdate) => href(pages.delivery, { reference })

@@ -1,16 +1,16 @@
 import type { Notice } from '#domains/notifications/notifications.ts'
-import { nameInText } from '#platform/sms/text-sender.ts'
+import { shortenForSms } from '#platform/sms/sms-sender.ts'
 import { pages } from '../../../routes.ts'
 import type { Decision } from '../delivery.policy.ts'
 
-export type Wanted = { reference: string; shopName: string; productName: string | null; quantity: number }
+export type DeliverySummary = { reference: string; shopName: string; productName: string | null; quantity: number }
 
-/** What the customer decided, for a shop that was asked to get something ready. */
+/** Makes the notice of the customer's decision for a shop that was asked to prepare the order. */
 export const decidedNotice = (reference: string, decision: Decision): Notice => {
   const said =
     decision === 'agree'
-      ? `The customer has agreed to delivery ${reference}. Please have it ready: a rider comes for it.`
-      : `Delivery ${reference} was cancelled. You need not keep anything ready for it.`
+      ? `The customer has agreed to delivery ${reference}. Please have it ready. A rider is coming to pick it up.`
+      : `Delivery ${reference} was cancelled. You do not need to prepare anything.`
   return {
     topic: 'delivery',
     kind: 'delivery-decided',
@@ -22,18 +22,18 @@ export const decidedNotice = (reference: string, decision: Decision): Notice => 
   }
 }
 
-/** What is wanted, if it is one of the shop's products, and neither by whom nor where to: the desk talks to the customer. */
-export const wantedNotice = ({ reference, shopName, productName, quantity }: Wanted): Notice => ({
+/** Makes the notice of a request. It names the shop's product, but neither requester nor address, because the delivery team talks to the customer. */
+export const newRequestNotice = ({ reference, shopName, productName, quantity }: DeliverySummary): Notice => ({
   topic: 'delivery',
   kind: 'delivery-shop',
   subject: `Delivery ${reference}: do you have it?`,
   paragraphs: [
     productName === null
-      ? `Someone wants something from ${shopName} brought to them. Your dashboard shows what.`
+      ? `A customer wants a delivery from ${shopName}. See your dashboard for details.`
       : `Someone wants this from ${shopName} brought to them:\n${productName}\nQuantity: ${quantity}`,
-    'Please say on your dashboard whether you have it and when it is ready. We contact the customer and send a rider.',
+    'Please tell us on your dashboard if you have it and when it will be ready. We will contact the customer and send a rider.',
   ],
   button: { label: 'Answer on your dashboard', path: pages.dashboard },
   reason: 'You are getting this email because it is about your shop on LocalShopFinder.',
-  sms: `LocalShopFinder: delivery ${reference} is wanted from ${nameInText(shopName)}. Please say on your dashboard if you have it.`,
+  sms: `LocalShopFinder: delivery ${reference} is wanted from ${shortenForSms(shopName)}. Please answer on your dashboard.`,
 })

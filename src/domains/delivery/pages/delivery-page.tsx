@@ -1,19 +1,17 @@
 import '#ui/styles/forms.css'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { messageOf, statusOf } from '#client/api/api-client.ts'
-import { useRead } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
+import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { followRead } from '../components/delivery-reads.ts'
 import { AskContact } from '../components/follow/ask-contact.tsx'
 import { FollowedRequest } from '../components/follow/followed-request.tsx'
-import { rememberedContact, rememberRequest } from '../components/known-requests.ts'
-import type { FollowedDelivery } from '../delivery.contract.ts'
+import { useFollowed } from '../components/follow/use-followed.ts'
+import { rememberedContact, rememberRequest } from '../components/remembered-requests.ts'
 
-/** The requester's page, for whoever knows the contact; no account needed (G-185). */
+/** Shows a request to its signed-in requester or a person who knows its contact, without an account (G-185, G-203). */
 export default function DeliveryPage() {
   const { reference = '' } = useRouteParams().params
   const hydrated = useHydrated()
@@ -31,42 +29,37 @@ export default function DeliveryPage() {
   )
 }
 
-/** Unknown, refused or limited: asking for the contact again can help. */
-const ANSWERED = [400, 404, 429]
+/** Errors after which asking for the contact again can help. */
+const ANSWERED = [400, 401, 404, 429]
 
 function Followed({ reference }: { reference: string }) {
+  const { signedIn, pending } = useIdentity()
   const [contact, setContact] = useState(() => rememberedContact(reference))
-  const { data, error, isFetching, refetch } = useRead(followRead(reference, contact ?? ''), {
-    enabled: contact !== null,
-  })
+  const { data, error, isFetching, refetch, show } = useFollowed(reference, contact, contact !== null || signedIn)
   useEffect(() => {
     if (data && contact !== null) rememberRequest(reference, contact)
   }, [data, contact, reference])
-  const client = useQueryClient()
   const refresh = () => void refetch()
-  const setDecided = (after: FollowedDelivery | null) => {
-    // Refused: there is something newer to see.
-    if (after) client.setQueryData(followRead(reference, contact ?? '').queryKey, after)
-    else refresh()
-  }
-  if (data && contact !== null)
+  if (data)
     return (
       <FollowedRequest
         delivery={data}
         contact={contact}
         pending={isFetching}
         onRefresh={refresh}
-        onDecided={setDecided}
+        // It was rejected because the data is stale.
+        onDecided={(after) => (after ? show(after) : refresh())}
       />
     )
-  if (isFetching) return <Skeleton className="h-96 w-full rounded-card" />
+  if (isFetching || (contact === null && pending)) return <Skeleton className="h-96 w-full rounded-card" />
   const status = statusOf(error)
   if (error && (status === null || !ANSWERED.includes(status))) return <Failure onRetry={refresh} />
   return (
     <AskContact
       reference={reference}
-      refused={error ? messageOf(error, 'Please try again.') : undefined}
-      onGiven={(given) => (given === contact ? refresh() : setContact(given))}
+      // A signed-in requester has given no contact yet.
+      refused={error && contact !== null ? messageOf(error, 'Please try again.') : undefined}
+      onGiven={(input) => (input === contact ? refresh() : setContact(input))}
     />
   )
 }

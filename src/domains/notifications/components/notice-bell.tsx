@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { useLiveEvents } from '#client/live/use-live.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { Bell } from '#ui/icons/notices.ts'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Notice } from '../notifications.contract.ts'
 import { noticesRead } from './notice-reads.ts'
 
-/** More are shown as 99+. */
-const MOST_SHOWN = 99
+/** Higher counts show as 99+. */
+const MAX_SHOWN = 99
 
-/** How many notices are unread, and the list (G-187). `onUnread` is told how many there are now. */
+/** Shows the number of unread notices, and the list (G-187). `onUnread` gets each new number. */
 export function NoticeBell({ unread, onUnread }: { unread: number; onUnread: (unread: number) => void }) {
   const client = useQueryClient()
   useLiveEvents(['notice'], ({ kind, data }) => {
@@ -24,7 +24,7 @@ export function NoticeBell({ unread, onUnread }: { unread: number; onUnread: (un
   const [panel, setPanel] = useState<string>()
   const [load] = useState(() => async () => {
     const { NoticeList, PANEL } = await import('./notice-list.tsx')
-    // Its styles are there now.
+    // Its styles are loaded now.
     setPanel(PANEL)
     return NoticeList
   })
@@ -45,10 +45,14 @@ export function NoticeBell({ unread, onUnread }: { unread: number; onUnread: (un
       }
     >
       {(close) => (
-        <LazyPart load={load} props={{ onLeave: close, onUnread }} fallback={<Skeleton className="h-24 w-full" />} />
+        <LazyComponent
+          load={load}
+          props={{ onLeave: close, onUnread }}
+          fallback={<Skeleton className="h-24 w-full" />}
+        />
       )}
     </Dropdown>
   )
 }
 
-const shown = (unread: number) => (unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread))
+const shown = (unread: number) => (unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread))

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { send } from '#client/api/api-client.ts'
 import { useFound } from '#client/api/use-read.ts'
-import { Ago } from '#ui/ago.tsx'
+import { RelativeTime } from '#ui/ago.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Bell, Settings } from '#ui/icons/notices.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
 import { pages } from '../../../routes.ts'
 import type { Notice } from '../notifications.contract.ts'
 import { noticesRead } from './notice-reads.ts'
@@ -19,7 +19,7 @@ export const PANEL = 'fixed inset-x-2 top-16 sm:absolute sm:inset-x-auto sm:top-
 
 type Props = { onLeave: () => void; onUnread: (unread: number) => void }
 
-/** Read anew at each opening; what was unread then stays marked while it is open, and counts as read from now on. */
+/** Lists notices, refetched at each opening. Unread ones stay marked while open, but count as read. */
 export function NoticeList({ onLeave, onUnread }: Props) {
   const client = useQueryClient()
   const [isFresh, setFresh] = useState(false)
@@ -33,7 +33,7 @@ export function NoticeList({ onLeave, onUnread }: Props) {
         <Link
           href={pages.account}
           className={buttonClass('ghost', 'btn-icon')}
-          aria-label="Choose what you get"
+          aria-label="Notification settings"
           onClick={onLeave}
         >
           <Settings />
@@ -52,9 +52,9 @@ function Items({ onLeave, onUnread }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest
   useEffect(() => {
     if (newest === undefined) return
-    send<{ unread: number }>(ownApi.notices.read, { body: { upTo: newest } }).then(
+    send<{ unread: number }>(privateApi.notices.read, { body: { upTo: newest } }).then(
       ({ unread }) => onUnread(unread),
-      // They stay unread, and the next opening tries again.
+      // The notices stay unread, and the next opening tries again.
       () => {},
     )
   }, [newest])
@@ -65,7 +65,7 @@ function Items({ onLeave, onUnread }: Props) {
       <div className="flex flex-col items-center px-4 py-8 text-center">
         <Bell className="size-8 text-brand" />
         <p className="mt-2 font-bold">Nothing new</p>
-        <p className="text-sm text-ink-soft">Messages, decisions and payments will be announced here.</p>
+        <p className="text-sm text-ink-soft">Messages, decisions and payments will appear here.</p>
       </div>
     )
   return (
@@ -101,16 +101,16 @@ function Item({ notice: { title, text, path, createdAt, isRead }, onLeave }: { n
         {text}
       </span>
       <span className="mt-1 block text-xs text-ink-soft">
-        <Ago at={createdAt} />
+        <RelativeTime at={createdAt} />
       </span>
     </>
   )
-  const look = 'block rounded-control px-3 py-3'
+  const variant = 'block rounded-control px-3 py-3'
   return path ? (
-    <Link href={path} className={`${look} hover:bg-sunken`} onClick={onLeave}>
+    <Link href={path} className={`${variant} hover:bg-sunken`} onClick={onLeave}>
       {content}
     </Link>
   ) : (
-    <div className={look}>{content}</div>
+    <div className={variant}>{content}</div>
   )
 }

@@ -1,13 +1,13 @@
 import type { Topic } from '../notifications.policy.ts'
 
-/** What a topic is called, and what belongs to it. */
+/** Name and contents of each topic. */
 export const topicNames: Record<Topic, readonly [name: string, about: string]> = {
-  message: ['Messages', 'What customers and shops write to you'],
-  decision: ['Decisions', 'What our team decides about your shop and reviews'],
-  payment: ['Payments', 'Your yearly fee: received, ending, sent back'],
+  message: ['Messages', 'Messages from customers and shops'],
+  decision: ['Decisions', 'Decisions about your shop and reviews'],
+  payment: ['Payments', 'Receipts, renewals and refunds'],
   review: ['Reviews', 'Reviews of your shop and replies to yours'],
-  report: ['Reports', 'What happened with what you or others reported'],
+  report: ['Reports', 'Updates on reports'],
   delivery: ['Delivery', 'Deliveries from your shop'],
-  saved: ['Saved products', 'Back in stock, or at a lower price'],
-  account: ['Your account', 'Changes of your account'],
+  saved: ['Saved products', 'Back in stock or cheaper'],
+  account: ['Your account', 'Changes to your account'],
 }

@@ -9,12 +9,15 @@ import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
 import { href, mailPages, pages } from '../../../routes.ts'
 import { topicNames } from '../components/topic-names.ts'
 import type { Topic } from '../notifications.policy.ts'
 
-/** Where a mail's link leads, without signing in. Opening it changes nothing: mail scanners open every link. */
+/**
+ * Unsubscribes by an email's link, without a sign-in. Opening the page changes nothing, because email scanners open
+ * every link.
+ */
 export default function UnsubscribePage() {
   const { token = '' } = useRouteParams().params
   return (
@@ -28,13 +31,13 @@ export default function UnsubscribePage() {
 }
 
 function About({ token }: { token: string }) {
-  const address = href(ownApi.notices.readUnsubscribe[1], { token })
+  const address = href(privateApi.notices.readUnsubscribe[1], { token })
   const { data, error, refetch } = useRead(read<{ topic: Topic; isOn: boolean }>(address))
   const [state, setState] = useState<'asked' | 'sending' | 'done' | 'failed'>('asked')
   if (error && statusOf(error) === 404)
     return (
       <div className="card p-5">
-        <p>{messageOf(error, 'This link is not complete.')}</p>
+        <p>{messageOf(error, 'This link is incomplete.')}</p>
         <p className="mt-4 text-sm text-ink-soft">
           Or sign in and choose what we may send you, on your <AccountLink />.
         </p>
@@ -56,17 +59,16 @@ function About({ token }: { token: string }) {
       <p className="font-bold">{name}</p>
       <p className="text-ink-soft">{about}</p>
       <div className="mt-4" aria-live="polite">
-        {isOff && <p className="mb-3 font-semibold">You will not get these emails any more.</p>}
+        {isOff && <p className="mb-3 font-semibold">You will no longer get these emails.</p>}
         {state === 'failed' && <p className="mb-3 text-danger">That did not work. Please try again.</p>}
       </div>
       {!isOff && (
-        <Button look="primary" pending={state === 'sending'} onClick={() => void stop()}>
+        <Button variant="primary" pending={state === 'sending'} onClick={() => void stop()}>
           Stop these emails
         </Button>
       )}
       <p className="mt-4 text-sm text-ink-soft">
-        Sign in to choose what else we may send you, on your <AccountLink />. Codes and news about the security of your
-        account always come.
+        Sign in to choose what else we may send you, on your <AccountLink />. We always send codes and security alerts.
       </p>
     </div>
   )

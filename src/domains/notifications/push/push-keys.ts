@@ -4,31 +4,34 @@ import type { SecretKey } from '#platform/secret-key.ts'
 
 const PURPOSE = 'push keys'
 
-/** Made on the first start and the same ever after: browsers subscribe to them. Throws when they were sealed with another key. */
+/**
+ * Returns the push keys, made on the first start and then unchanged, because browsers subscribe to them. Throws if they
+ * were sealed with another key.
+ */
 export async function pushKeys(db: Db, secret: SecretKey): Promise<PushKeys> {
-  const kept = await keptKeys(db)
-  if (kept) return opened(kept, secret)
+  const saved = await storedKeys(db)
+  if (saved) return opened(saved, secret)
   const { publicKey, privateKey } = await makePushKeys()
   await db.query(
-    'notices.keepPushKeys',
+    'notifications.keepPushKeys',
     'insert into push_keys (public_key, sealed_private_key) values ($1, $2) on conflict do nothing',
     [publicKey, secret.seal(PURPOSE, privateKey)],
   )
-  // Of several processes starting at once, all use the first one's.
-  return opened((await keptKeys(db)) as Kept, secret)
+  // Processes that start simultaneously all use the keys of the first.
+  return opened((await storedKeys(db)) as SavedNotice, secret)
 }
 
-type Kept = { publicKey: string; sealed: string }
+type SavedNotice = { publicKey: string; sealed: string }
 
-async function keptKeys(db: Db): Promise<Kept | undefined> {
-  const [kept] = await db.query<Kept>(
-    'notices.pushKeys',
+async function storedKeys(db: Db): Promise<SavedNotice | undefined> {
+  const [kept] = await db.query<SavedNotice>(
+    'notifications.pushKeys',
     'select public_key as "publicKey", sealed_private_key as sealed from push_keys',
   )
   return kept
 }
 
-function opened({ publicKey, sealed }: Kept, secret: SecretKey): PushKeys {
+function opened({ publicKey, sealed }: SavedNotice, secret: SecretKey): PushKeys {
   const privateKey = secret.open(PURPOSE, sealed)
   if (privateKey === null) throw new Error('The push keys were sealed with another secret key.')
   return { publicKey, privateKey }

@@ -6,20 +6,20 @@ import { byFetch, type PushTransport, sendPush } from '#platform/push/push-sende
 import { pushKeys } from './push-keys.ts'
 import { browsersOf, removeSubscription, targetOf } from './subscriptions.ts'
 
-/** What leaves for a browser: no more than the title and where it leads. Later ones with a tag replace earlier ones. */
+/** The data for a browser, only title and path. A later one with the same tag replaces an earlier one. */
 export type Pushed = { title: string; path: string; tag: string }
 type Job = Pushed & { id: number; person: string }
 
-/** One job for each browser, so that a retry repeats nothing elsewhere. Sealed, and forgotten with the person. */
+/** One job per browser, so that a retry repeats nothing elsewhere. Sealed, and deleted with the person. */
 export const pushQueue = defineQueue<SealedData>('push', {
   retryLimit: 3,
   retryDelay: 60,
   timeout: 30,
-  keepDone: 3600,
+  retainDone: 3600,
   concurrency: 2,
 })
 
-/** Sends to all browsers of a person with the commit. Returns whether there are any. */
+/** Sends to all browsers of a person after the commit. Returns whether there are any. */
 export async function queuePush(
   tx: Db,
   { jobs, secret, clock }: Pick<ServerDeps, 'jobs' | 'secret' | 'clock'>,
@@ -32,7 +32,7 @@ export async function queuePush(
   return browsers.length > 0
 }
 
-/** Sends what was queued for one browser, and forgets it when its service knows it no more. */
+/** Sends a queued push to one browser. Deletes the subscription if the push service no longer knows it. */
 export async function sendQueuedPush(
   { db, secret, clock, config }: Pick<ServerDeps, 'db' | 'secret' | 'clock' | 'config'>,
   data: SealedData,

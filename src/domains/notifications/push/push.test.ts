@@ -6,13 +6,13 @@ import type { SealedData } from '#platform/jobs/sealed-data.ts'
 import type { PushTransport } from '#platform/push/push-sender.ts'
 import { type SignedIn, signedInCustomer, signIn } from '../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../test/support/account-server.ts'
-import { tellPerson } from '../telling/tell-person.ts'
+import { notifyPerson } from '../sending/notify-person.ts'
 import { pushKeys } from './push-keys.ts'
 import { pushQueue, sendQueuedPush } from './push-queue.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
 
-/** A browser's own keys, and an address at the service of its maker. */
+/** Returns a browser's own keys, and an endpoint of its maker's service. */
 function aTarget(endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`) {
   const ecdh = createECDH('prime256v1')
   return {
@@ -25,7 +25,7 @@ const subscribe = ({ browser }: Pick<SignedIn, 'browser'>, target: unknown = aTa
 const isOn = async ({ browser }: Pick<SignedIn, 'browser'>) =>
   (await browser.get('/api/notices/settings')).body.push.isOnHere as boolean
 
-/** What a notice would push: the jobs of the transaction. */
+/** Returns what a notice would push, from the jobs of its transaction. */
 async function pushed(id: string): Promise<SealedData[]> {
   const jobs: SealedData[] = []
   const enqueue = async (_tx: Db, queue: object, data: object) => {
@@ -37,12 +37,12 @@ async function pushed(id: string): Promise<SealedData[]> {
     button: { label: 'Open', path: '/subscribe' },
   }
   const deps = { ...at.serverDeps, jobs: { enqueue } as never }
-  await at.db.transaction((tx) => tellPerson(tx, deps, id, notice))
+  await at.db.transaction((tx) => notifyPerson(tx, deps, id, notice))
   return jobs
 }
 
 describe('POST /api/notices/push', () => {
-  test('G-187 takes addresses at known push services alone', async () => {
+  test('G-187 accepts only endpoints of known push services', async () => {
     const ada = await signedInCustomer(at)
     const wrong = [
       'http://fcm.googleapis.com/fcm/send/a',
@@ -71,7 +71,7 @@ describe('POST /api/notices/push', () => {
     expect((await subscribe({ browser: at.browser() })).status).toBe(401)
   })
 
-  test('a browser has one; signing out ends it, and so does somebody else who signs in there', async () => {
+  test('keeps one subscription per browser; signing out or another person’s sign-in there ends it', async () => {
     const [ada, obi] = [await signedInCustomer(at), await signedInCustomer(at)]
     const target = aTarget()
     await subscribe(ada)
@@ -88,7 +88,7 @@ describe('POST /api/notices/push', () => {
     expect([await isOn(ada), await pushed(ada.id)]).toEqual([false, []])
   })
 
-  test('ten browsers at most, the oldest goes; banned people get nothing', async () => {
+  test('keeps the ten newest browsers; banned people get nothing', async () => {
     const ada = await signedInCustomer(at)
     const browsers = [ada.browser]
     for (let more = 0; more < 10; more++) browsers.push(await signIn(at, ada.email))
@@ -111,7 +111,7 @@ describe('sending', () => {
   }
   const send = (data: SealedData, transport: PushTransport) => sendQueuedPush(at.serverDeps, data, { transport })
 
-  test('is encrypted for the one browser and signed with keys made once', async () => {
+  test('encrypts for the one browser and signs with keys made once', async () => {
     const ada = await signedInCustomer(at)
     const target = aTarget()
     await subscribe(ada, target)
@@ -129,7 +129,7 @@ describe('sending', () => {
     expect(rows).toEqual([{ sealed: expect.stringMatching(/^v1\./) }])
   })
 
-  test('a browser that its service knows no more is forgotten; an outage is tried again, a refusal is not', async () => {
+  test('deletes a browser that its service no longer knows; retries after an outage, not after a refusal', async () => {
     const ada = await signedInCustomer(at)
     await subscribe(ada)
     const [job] = (await pushed(ada.id)) as [SealedData]

@@ -5,7 +5,10 @@ import { countUnread } from '../notifications.queries.ts'
 
 export type Read = { ids: readonly number[] } | { upTo: number }
 
-/** Marks a person's notices as read, these or all up to one, and tells their other browsers. Returns how many are unread, up to 100. */
+/**
+ * Marks a person's notices as read, these or all up to one, and updates their other browsers. Returns how many are
+ * unread, up to 100.
+ */
 export async function markRead(
   db: Db,
   { clock, live }: Pick<ServerDeps, 'clock' | 'live'>,
@@ -14,7 +17,7 @@ export async function markRead(
 ): Promise<number> {
   const changed = await db.transaction(async (tx) => {
     const marked = await tx.query(
-      'notices.read',
+      'notifications.read',
       `update notices set read_at = $2 where person = $1 and read_at is null and (id = any($3::int[]) or id <= $4) returning 1`,
       [person, clock.now(), 'ids' in read ? read.ids : [], 'upTo' in read ? read.upTo : 0],
     )

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { type SignedIn, signedInCustomer } from '../../../../test/support/account-people.ts'
 import { aPhone, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import type { Topic } from '../notifications.policy.ts'
-import { forgetNotices } from '../telling/forget-notices.ts'
-import { type Notice, tellPerson } from '../telling/tell-person.ts'
+import { purgeNotices } from '../sending/forget-notices.ts'
+import type { Notice } from '../sending/notice-mail.ts'
+import { notifyPerson } from '../sending/notify-person.ts'
 
 const at = useAccounts({ env: { TERMII_API_KEY: 'a-key', TERMII_SENDER_ID: 'LocalShop' } })
 const DAY = 86_400_000
@@ -18,19 +19,19 @@ const aNotice = (title: string, more: Partial<Notice> = {}): Notice => ({
   sms: title,
   ...more,
 })
-const tell = (id: string, notice: Notice) => at.db.transaction((tx) => tellPerson(tx, at.serverDeps, id, notice))
+const tell = (id: string, notice: Notice) => at.db.transaction((tx) => notifyPerson(tx, at.serverDeps, id, notice))
 const listOf = async ({ browser }: SignedIn, query = '') => browser.get(`/api/notices${query}`)
 const titles = async (person: SignedIn) => (await listOf(person)).body.map(({ title }: { title: string }) => title)
 
 describe('GET /api/notices', () => {
-  test('G-187 is for whoever is signed in, and shows nothing of others', async () => {
+  test('G-187 is for signed-in people, and shows only their own notices', async () => {
     const [ada, obi] = [await signedInCustomer(at), await signedInCustomer(at)]
     await tell(ada.id, aNotice('For Ada'))
     expect((await at.browser().get('/api/notices')).status).toBe(401)
     expect([await titles(ada), await titles(obi)]).toEqual([['For Ada'], []])
   })
 
-  test('G-195 newest first, in parts, with how many are unread', async () => {
+  test('G-195 lists newest first, by pages, with the number of unread ones', async () => {
     const ada = await signedInCustomer(at)
     for (const title of ['one', 'two', 'three']) await tell(ada.id, aNotice(title, { isListed: undefined as never }))
     const first = await listOf(ada, '?limit=2')
@@ -44,7 +45,7 @@ describe('GET /api/notices', () => {
     expect((await listOf(ada, '?cursor=abc')).status).toBe(400)
   })
 
-  test('of several with a key the latest is shown, at the top and unread again', async () => {
+  test('shows the latest of several with the same key, at the top and unread again', async () => {
     const ada = await signedInCustomer(at)
     await tell(ada.id, aNotice('1 message', { key: 'conversation 7' }))
     await tell(ada.id, aNotice('Other'))
@@ -54,7 +55,7 @@ describe('GET /api/notices', () => {
     expect((await ada.browser.get('/api/chat/unread')).body).toMatchObject({ notices: 1 })
   })
 
-  test('what is too long is cut, and a message goes out without a line in the list where it is there already', async () => {
+  test('truncates long texts, and can send a notice without listing it again', async () => {
     const ada = await signedInCustomer(at)
     await tell(ada.id, aNotice(`${'long '.repeat(100)}`, { paragraphs: ['😀'.repeat(900)] }))
     await tell(ada.id, aNotice('Only sent', { isListed: false }))
@@ -65,7 +66,7 @@ describe('GET /api/notices', () => {
 })
 
 describe('POST /api/notices/read', () => {
-  test('G-195 marks the ones named, or all up to one, and never another person’s', async () => {
+  test('G-195 marks the named ones, or all up to one, and never another person’s', async () => {
     const [ada, obi] = [await signedInCustomer(at), await signedInCustomer(at)]
     for (const title of ['one', 'two', 'three']) await tell(ada.id, aNotice(title))
     await tell(obi.id, aNotice('for Obi'))
@@ -82,7 +83,7 @@ describe('POST /api/notices/read', () => {
 })
 
 describe('GET and PUT /api/notices/settings', () => {
-  test('G-187 each topic has its switches, on by mail and push, and by text message only without an address', async () => {
+  test('G-187 each topic has preferences, on for email and push, and for SMS only without an email address', async () => {
     const [ada, phoned] = [await signedInCustomer(at), await signedInCustomer(at, aPhone())]
     const settings = async ({ browser }: SignedIn) => (await browser.get('/api/notices/settings')).body
     expect(await settings(ada)).toMatchObject({
@@ -96,7 +97,7 @@ describe('GET and PUT /api/notices/settings', () => {
     })
   })
 
-  test('G-187 what is switched off is not sent, and stands in the list all the same', async () => {
+  test('G-187 a notice of a switched-off channel is not sent, but is in the list', async () => {
     const [ada, phoned] = [await signedInCustomer(at), await signedInCustomer(at, aPhone())]
     const put = ({ browser }: SignedIn, topics: unknown) => browser.call('PUT', '/api/notices/settings', { topics })
     expect((await put(ada, { decision: { email: false } })).body.topics).toMatchObject({
@@ -113,7 +114,7 @@ describe('GET and PUT /api/notices/settings', () => {
     expect((await at.browser().call('PUT', '/api/notices/settings', { topics: {} })).status).toBe(401)
   })
 
-  test('whoever has both may have text messages too', async () => {
+  test('a person with both contacts may have SMS too', async () => {
     const ada = await signedInCustomer(at)
     await at.db.pool.query('update users set phone = $2 where id = $1', [ada.id, aPhone()])
     await ada.browser.call('PUT', '/api/notices/settings', { topics: { payment: { sms: true } } })
@@ -123,7 +124,7 @@ describe('GET and PUT /api/notices/settings', () => {
   })
 })
 
-test('notices are kept for 180 days; of a deleted account nothing stays, nor what was written while it went', async () => {
+test('notices are retained for 180 days; a deleted account leaves nothing, not even notices written during the deletion', async () => {
   const [ada, obi] = [await signedInCustomer(at), await signedInCustomer(at)]
   await tell(ada.id, aNotice('old'))
   await tell(obi.id, aNotice('of Obi'))
@@ -134,7 +135,7 @@ test('notices are kept for 180 days; of a deleted account nothing stays, nor wha
   const rows = async () =>
     (
       await at.db.pool.query(
-        'select person from notices where person = any($1) union all select person from notice_switches where person = any($1)',
+        'select person from notices where person = any($1) union all select person from notice_preferences where person = any($1)',
         [[ada.id, obi.id]],
       )
     ).rows.map(({ person }) => person)
@@ -143,8 +144,8 @@ test('notices are kept for 180 days; of a deleted account nothing stays, nor wha
     `insert into notices (person, topic, title, text, created_at) values ($1, 'saved', 't', 't', now())`,
     [obi.id],
   )
-  await forgetNotices(at.db, new Date(Date.now() + 179 * DAY))
+  await purgeNotices(at.db, new Date(Date.now() + 179 * DAY))
   expect(await rows()).toEqual([ada.id])
-  await forgetNotices(at.db, new Date(Date.now() + 181 * DAY))
+  await purgeNotices(at.db, new Date(Date.now() + 181 * DAY))
   expect(await rows()).toEqual([])
 })

@@ -1,41 +1,41 @@
-import { findReach } from '#domains/accounts/accounts.ts'
+import { findContactPoints } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { NoticeSettings } from '../notifications.contract.ts'
+import { type Choices, readPreferences, savePreferences } from '../preferences/preferences.ts'
 import { pushKeys } from '../push/push-keys.ts'
 import { isSubscribed } from '../push/subscriptions.ts'
-import { allSwitches, type Choices, choose } from '../switches/switches.ts'
-import { canText } from '../telling/notice-texts.ts'
-import type { TellDeps } from '../telling/tell-person.ts'
+import type { NotifyDeps } from '../sending/notice-mail.ts'
+import { canSendSms } from '../sending/notice-texts.ts'
 
 const AN_HOUR = { most: 300, within: 3_600_000 }
 
 type SignedIn = { id: string; signIn: number }
 
-/** A person's switches, what can reach them, and whether the browser of this sign-in is sent messages (G-187). */
+/** Returns a person's preferences, usable contacts, and whether this session's browser gets push (G-187). */
 export async function readSettings(
   db: Db,
-  { secret, config }: TellDeps,
+  { secret, config }: NotifyDeps,
   { id, signIn }: SignedIn,
 ): Promise<NoticeSettings> {
-  const reach = await findReach(db, id)
+  const reach = await findContactPoints(db, id)
   const hasEmail = reach?.email != null
   return {
-    can: { email: hasEmail, sms: reach?.phone != null && canText(config, reach.phone) },
+    can: { email: hasEmail, sms: reach?.phone != null && canSendSms(config, reach.phone) },
     push: { key: (await pushKeys(db, secret)).publicKey, isOnHere: await isSubscribed(db, signIn) },
-    topics: await allSwitches(db, id, { hasEmail }),
+    topics: await readPreferences(db, id, { hasEmail }),
   }
 }
 
-/** Throws 429. */
+/** Saves the choices and returns all settings. Throws 429. */
 export async function changeSettings(
   db: Db,
-  deps: TellDeps,
+  deps: NotifyDeps,
   person: SignedIn,
   choices: Choices,
 ): Promise<NoticeSettings> {
   const rate = { ...AN_HOUR, most: deps.config.rateLimits ? AN_HOUR.most : 0 }
   await consumeOrRefuse(db, counterKey('notice settings of', person.id), rate, deps.clock.now())
-  await choose(db, person.id, choices)
+  await savePreferences(db, person.id, choices)
   return readSettings(db, deps, person)
 }

@@ -4,26 +4,26 @@ import { Field } from '#ui/field.tsx'
 import { ArrowLeft } from '#ui/icons/accounts.ts'
 import { ArrowRight, X } from '#ui/icons/frame.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
-import type { WaitingPhotos } from './use-photos-wait.ts'
-import { useWaitingPhotos } from './use-waiting-photos.ts'
+import type { WaitingPhotos } from './use-upload-guard.ts'
+import { usePendingUploads } from './use-waiting-photos.ts'
 
 type PhotosFieldProps = {
   label: string
   hint?: string
   error?: string | undefined
-  /** Addresses in order; the first is the cover. */
   value: readonly string[]
   max: number
-  /** Of the form on this device, so that photos not yet sent come back to it. */
+  /** Identifies the form on this device, so that its unsent photos return to it. */
   name: string
   onChange: (value: string[]) => void
-  /** Those that are still being sent: a form should not be saved without them. */
+  /** Called with the photos being sent. A form should not be saved without them. */
   onWaiting?: (waiting: WaitingPhotos) => void
 }
 
-const WRONG_TYPE = 'Please choose a picture: this file is of another type.'
+const WRONG_TYPE = 'This file is not a picture. Please choose a photo.'
+const tooMany = (max: number) => `You can add up to ${max} ${max === 1 ? 'photo' : 'photos'}.`
 
-/** Photos from camera or gallery, sent at once and kept on the device until they are stored (VAL-10, G-037, G-161). */
+/** Takes photos from camera or gallery and sends them at once. The device keeps them until they are stored (VAL-10, G-037, G-161). */
 export function PhotosField({ label, hint, error, value, max, name, onChange, onWaiting }: PhotosFieldProps) {
   const id = useId()
   const [wrong, setWrong] = useState('')
@@ -32,9 +32,9 @@ export function PhotosField({ label, hint, error, value, max, name, onChange, on
   const dragged = useRef<number>(undefined)
   const latest = useRef(value)
   latest.current = value
-  const { waiting, add, remove, retry } = useWaitingPhotos(name, (url) => {
+  const { waiting, add, remove, retry } = usePendingUploads(name, (url) => {
     if (latest.current.includes(url)) return
-    if (max > 1 && latest.current.length >= max) return setWrong(`At most ${max} photos fit here.`)
+    if (max > 1 && latest.current.length >= max) return setWrong(tooMany(max))
     latest.current = max === 1 ? [url] : [...latest.current, url]
     onChange([...latest.current])
   })
@@ -50,13 +50,7 @@ export function PhotosField({ label, hint, error, value, max, name, onChange, on
     target.value = ''
     const images = files.filter((file) => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name))
     const room = (max === 1 ? 1 : max - value.length) - waiting.length
-    setWrong(
-      images.length < files.length
-        ? WRONG_TYPE
-        : images.length > room
-          ? `At most ${max} ${max === 1 ? 'photo fits' : 'photos fit'} here.`
-          : '',
-    )
+    setWrong(images.length < files.length ? WRONG_TYPE : images.length > room ? tooMany(max) : '')
     for (const file of images.slice(0, Math.max(0, room))) {
       try {
         await add(await shrinkPhoto(file))
@@ -110,7 +104,7 @@ export function PhotosField({ label, hint, error, value, max, name, onChange, on
             />
             <IconButton
               label={`Remove photo ${index + 1}`}
-              look="outline"
+              variant="outline"
               className="absolute -top-2 -right-2 min-h-11 rounded-full"
               onClick={() => onChange(value.filter((other) => other !== photo))}
             >
@@ -120,7 +114,7 @@ export function PhotosField({ label, hint, error, value, max, name, onChange, on
               <div className="mt-1 flex justify-between">
                 <IconButton
                   label={`Move photo ${index + 1} earlier`}
-                  look="ghost"
+                  variant="ghost"
                   disabled={index === 0}
                   onClick={() => move(index, index - 1)}
                 >
@@ -128,7 +122,7 @@ export function PhotosField({ label, hint, error, value, max, name, onChange, on
                 </IconButton>
                 <IconButton
                   label={`Move photo ${index + 1} later`}
-                  look="ghost"
+                  variant="ghost"
                   disabled={index === value.length - 1}
                   onClick={() => move(index, index + 1)}
                 >
@@ -143,7 +137,7 @@ export function PhotosField({ label, hint, error, value, max, name, onChange, on
             <img src={photo.preview} alt="Being sent" className="size-24 rounded-lg object-cover opacity-60" />
             <IconButton
               label="Remove this photo"
-              look="outline"
+              variant="outline"
               className="absolute -top-2 -right-2 min-h-11 rounded-full"
               onClick={() => remove(photo.id)}
             >
@@ -153,7 +147,7 @@ export function PhotosField({ label, hint, error, value, max, name, onChange, on
               <>
                 <p role="alert">{photo.problem}</p>
                 {!photo.isRefused && (
-                  <Button look="outline" onClick={retry}>
+                  <Button variant="outline" onClick={retry}>
                     Try again
                   </Button>
                 )}

@@ -1,20 +1,20 @@
-/** Longest side of what is sent, in pixels (G-161). */
+/** Pixels of the longest side sent (G-161). */
 const LONGEST = 1600
 const QUALITY = 0.82
-/** Below this, in bytes, a photo that is small enough is sent as it is. */
+/** Bytes below which a small photo is sent unchanged. */
 const LIGHT = 600_000
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 
 const HEIC = /hei[cf]/i
 
-/** A photo small enough to send. Throws an Error with a sentence when this device cannot read it. */
+/** Returns a photo small enough to send. Throws an Error with a sentence if this device cannot read it. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   const picture = await decode(file)
   if (!picture) {
     if (HEIC.test(file.type) || HEIC.test(file.name))
       throw new Error(`This device cannot read ${file.name} (HEIC). Please choose a JPEG or PNG photo.`)
-    if (file.size > MOST_BYTES) throw new Error(`${file.name} cannot be read. Please choose another photo.`)
-    // Others may read what this device cannot.
+    if (file.size > MAX_BYTES) throw new Error(`${file.name} cannot be read. Please choose another photo.`)
+    // The server may read a format that this device cannot.
     return file
   }
   const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height))

@@ -3,31 +3,27 @@ import { messageOf, statusOf } from '#client/api/api-client.ts'
 import { newId } from '#client/new-id.ts'
 import { identityIn, useIdentityClient } from '#domains/accounts/components/identity/identity.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
-import { dropPhoto, type KeptPhoto, keepPhoto, keptPhotos } from './kept-photos.ts'
+import { dropPhoto, type SavedPhoto, savedPhotos, savePhoto } from './saved-photos.ts'
 import { sendPhoto } from './send-photo.ts'
 
-/** `problem`: why it is not sent; `isRefused`: sending it again would not help. */
-export type WaitingPhoto = KeptPhoto & { preview: string; sent: number; problem?: string; isRefused?: boolean }
+/** `problem` is the reason for a failure. `isRefused` means that a retry is useless. */
+export type PendingUpload = SavedPhoto & { preview: string; sent: number; problem?: string; isRefused?: boolean }
 
-/** Milliseconds until a photo that did not arrive is sent again by itself. */
+/** Milliseconds until a failed photo is retried automatically. */
 const AGAIN_MS = 10_000
 
-/**
- * A person's photos of a field that wait until they are stored, one sent after the other; also those that waited when they left
- * the page.
- * `onStored` gets each address.
- */
-export function useWaitingPhotos(field: string, onStored: (url: string) => void) {
+/** Sends a person's waiting photos of a field one by one, including those from before they left the page. `onStored` gets each address. */
+export function usePendingUploads(field: string, onStored: (url: string) => void) {
   const { client, identity } = useIdentityClient()
   const personId = identity.person?.id
-  const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([])
+  const [waiting, setWaiting] = useState<readonly PendingUpload[]>([])
   const stored = useRef(onStored)
   stored.current = onStored
-  // State, as the next one has to follow however this one ended.
+  // This is state, because the next photo starts after this one ends in any way.
   const [sending, setSending] = useState<string | null>(null)
   const removed = useRef(new Set<string>())
 
-  const change = useCallback((id: string, more: Partial<WaitingPhoto>) => {
+  const change = useCallback((id: string, more: Partial<PendingUpload>) => {
     setWaiting((before) => before.map((photo) => (photo.id === id ? { ...photo, ...more } : photo)))
   }, [])
   const remove = useCallback((id: string) => {
@@ -37,17 +33,17 @@ export function useWaitingPhotos(field: string, onStored: (url: string) => void)
   }, [])
   const retry = useCallback(() => {
     setWaiting((before) =>
-      before.map(({ problem, ...photo }) => (photo.isRefused ? { ...photo, problem } : photo) as WaitingPhoto),
+      before.map(({ problem, ...photo }) => (photo.isRefused ? { ...photo, problem } : photo) as PendingUpload),
     )
   }, [])
 
   useEffect(() => {
     if (!personId) return
     let isGone = false
-    void keptPhotos(personId, field).then((kept) => {
+    void savedPhotos(personId, field).then((saved) => {
       if (!isGone)
         setWaiting((before) => [
-          ...kept.filter(({ id }) => before.every((photo) => photo.id !== id)).map(shown),
+          ...saved.filter(({ id }) => before.every((photo) => photo.id !== id)).map(shown),
           ...before,
         ])
     })
@@ -65,7 +61,7 @@ export function useWaitingPhotos(field: string, onStored: (url: string) => void)
     sendPhoto(next.photo, next.id, (sent) => change(next.id, { sent }))
       .then((url) => {
         setSending(null)
-        // Of somebody whose session has ended meanwhile: kept for them, and sent again when they are back.
+        // The session of its owner ended during the upload. The device keeps the photo until they are back.
         if (next.personId && next.personId !== identityIn(client).person?.id)
           return setWaiting((before) => before.filter((photo) => photo.id !== next.id))
         if (!removed.current.has(next.id)) stored.current(url)
@@ -76,17 +72,17 @@ export function useWaitingPhotos(field: string, onStored: (url: string) => void)
         signInAgain(client, error)
         const status = statusOf(error)
         const isRefused = status !== null && status < 500 && status !== 401 && status !== 429
-        change(next.id, { sent: 0, isRefused, problem: messageOf(error, 'Not sent yet: the connection was lost.') })
+        change(next.id, { sent: 0, isRefused, problem: messageOf(error, 'Not uploaded. The connection was lost.') })
         if (!isRefused) setTimeout(retry, AGAIN_MS)
       })
   }, [next, sending, change, remove, retry, client])
 
   const add = async (photo: Blob) => {
-    const kept = { id: newId(), personId: personId ?? '', field, photo, at: Date.now() }
-    if (personId) await keepPhoto(kept)
-    setWaiting((before) => (before.some(({ id }) => id === kept.id) ? before : [...before, shown(kept)]))
+    const saved = { id: newId(), personId: personId ?? '', field, photo, at: Date.now() }
+    if (personId) await savePhoto(saved)
+    setWaiting((before) => (before.some(({ id }) => id === saved.id) ? before : [...before, shown(saved)]))
   }
   return { waiting, add, remove, retry }
 }
 
-const shown = (kept: KeptPhoto): WaitingPhoto => ({ ...kept, preview: URL.createObjectURL(kept.photo), sent: 0 })
+const shown = (saved: SavedPhoto): PendingUpload => ({ ...saved, preview: URL.createObjectURL(saved.photo), sent: 0 })

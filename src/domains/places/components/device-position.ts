@@ -1,12 +1,11 @@
-const REFUSED =
-  'Your browser does not let this site see where you are. Allow location in its settings, or type your town under Location.'
-const NOT_FOUND = 'Your position could not be found. Try again outdoors, or type your town under Location.'
+const REFUSED = 'Location is blocked in your browser. Allow it in the settings, or type your town under Location.'
+const NOT_FOUND = 'We could not find your location. Try again outdoors, or type your town under Location.'
 
-/** Three decimals are about 100 metres: enough to sort by. */
+/** Rounds to three decimals, about 100 metres, which is enough for sorting. */
 export const nearOf = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `${latitude.toFixed(3)},${longitude.toFixed(3)}`
 
-/** The device's position as 'lat,lng'. Throws an Error whose message is a sentence to show. */
+/** Returns the device's position as 'lat,lng'. Throws an Error with a message for the screen. */
 export function devicePosition(): Promise<string> {
   return new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(new Error(NOT_FOUND))

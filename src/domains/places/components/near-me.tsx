@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LocateFixed } from '#ui/icons/near.ts'
-import { pressedCode } from '#ui/lazy-part.tsx'
+import { pressedCode } from '#ui/lazy-component.tsx'
 
 export type NearMe = { ask: () => void; asking: boolean; problem: string | null }
 
-/** `onFound` gets 'lat,lng'; a refusal sets `problem`, a sentence to show. */
+/** Asks for the position. `onFound` gets 'lat,lng'; a refusal sets `problem`, a sentence for the screen. */
 export function useNearMe(onFound: (near: string) => void): NearMe {
   const [{ asking, problem }, setState] = useState<Omit<NearMe, 'ask'>>({ asking: false, problem: null })
   const ask = async () => {

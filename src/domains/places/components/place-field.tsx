@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { InsetField } from '#ui/inset-field.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 
 const loadSuggestions = () =>
   import('./place-suggestions.tsx').then(
@@ -8,12 +8,12 @@ const loadSuggestions = () =>
     () => () => null,
   )
 
-/** Suggestions load once someone types; without script it is a plain field. */
+/** Loads suggestions when a person types. Without script it is a plain field. */
 export function PlaceField({ className, ...rest }: ComponentProps<typeof InsetField>) {
   const box = useRef<HTMLDivElement>(null)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   useEffect(() => {
-    // Text may have been entered before this code ran.
+    // A person may have typed before this code ran.
     const field = box.current?.querySelector('input')
     if (field && field === document.activeElement) setInput(field)
   }, [])
@@ -21,7 +21,7 @@ export function PlaceField({ className, ...rest }: ComponentProps<typeof InsetFi
     <div ref={box} className={className}>
       <div className="relative">
         <InsetField autoComplete="off" {...rest} onFocus={(event) => setInput(event.currentTarget)} />
-        {input && <LazyPart load={loadSuggestions} props={{ input }} fallback={null} />}
+        {input && <LazyComponent load={loadSuggestions} props={{ input }} fallback={null} />}
       </div>
     </div>
   )

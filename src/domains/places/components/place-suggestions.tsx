@@ -11,7 +11,7 @@ const SHORTEST = 2
 
 const suggestionsRead = (query: string) => read<PlaceSuggestion[]>(api.places.suggest[1], { query })
 
-/** Matching places for the text in `input`, chosen by pointer or by arrow keys and Enter. */
+/** Lists places that match the text in `input`. A person chooses by pointer, or by arrow keys and Enter. */
 export function PlaceSuggestions({ input }: { input: HTMLInputElement }) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -94,7 +94,7 @@ export function PlaceSuggestions({ input }: { input: HTMLInputElement }) {
               'flex min-h-11 items-center gap-2.5 px-3 hover:bg-sunken',
               index === active && 'bg-brand-soft',
             )}
-            // Keeps the focus in the field, so that the list stays open.
+            // Leaves the focus in the field, so that the list stays open.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(place)}
           >

@@ -3,7 +3,7 @@ import { readWords, type Word } from './place-words.ts'
 
 export type Mention = {
   meanings: readonly Meaning[]
-  /** Its part of the text holds only places and filler words ('Shop 4, Ikeja'), not a name such as 'Lagos Plaza'. */
+  /** True if its part of the text has only places and filler words ('Shop 4, Ikeja'), not a name such as 'Lagos Plaza'. */
   plain: boolean
 }
 
@@ -19,7 +19,7 @@ const FILLING = new Set(
 )
 const isFilling = (word: string) => FILLING.has(word) || word.length === 1 || /^\d/.test(word)
 
-/** 'Niger State', 'Oyo town', 'Ikeja LGA': the next word can say which kind of place is meant. */
+/** The next word can name the kind of place: 'Niger State', 'Oyo town', 'Ikeja LGA'. */
 const KIND_AFTER = new Map<string, ReadonlySet<string>>(
   Object.entries({
     state: new Set(['state']),
@@ -30,11 +30,11 @@ const KIND_AFTER = new Map<string, ReadonlySet<string>>(
   }),
 )
 
-type Stretch = { start: number; end: number; meanings: readonly Meaning[] }
+type TextRange = { start: number; end: number; meanings: readonly Meaning[] }
 
-/** The longest known names, left to right, without overlap. */
-function stretchesOf(words: Word[]): Stretch[] {
-  const found: Stretch[] = []
+/** Finds the longest known names, left to right, without overlap. */
+function stretchesOf(words: Word[]): TextRange[] {
+  const found: TextRange[] = []
   for (let start = 0; start < words.length; ) {
     const end = longestMatch(words, start)
     const key = words
@@ -59,13 +59,13 @@ function longestMatch(words: Word[], start: number): number {
   return longest
 }
 
-/** 'Aba-Owerri Road' and 'Lagos Street' say nothing about where they are. */
-function withoutRoads(stretches: Stretch[], words: Word[]): Stretch[] {
-  const kept = [...stretches]
+/** Drops names of roads. 'Aba-Owerri Road' and 'Lagos Street' do not say where they are. */
+function withoutRoads(stretches: TextRange[], words: Word[]): TextRange[] {
+  const saved = [...stretches]
   for (let at = stretches.length - 1; at >= 0; at--) {
-    const stretch = stretches[at]
-    const next = stretch && words[stretch.end]
-    if (!stretch || !next || next.part !== words[stretch.start]?.part) continue
+    const textRange = stretches[at]
+    const next = textRange && words[textRange.end]
+    if (!textRange || !next || next.part !== words[textRange.start]?.part) continue
     const long = LONG_ROAD.has(next.text)
     if (!long && !ROAD.has(next.text)) continue
     let first = at
@@ -74,17 +74,17 @@ function withoutRoads(stretches: Stretch[], words: Word[]): Stretch[] {
       if (!before || !here || before.end !== here.start || !(long || words[here.start]?.joined)) break
       first--
     }
-    for (let road = first; road <= at; road++) kept.splice(kept.indexOf(stretches[road] as Stretch), 1)
+    for (let road = first; road <= at; road++) saved.splice(saved.indexOf(stretches[road] as TextRange), 1)
     at = first
   }
-  return kept
+  return saved
 }
 
-function ofKind(stretch: Stretch, words: Word[]): readonly Meaning[] {
-  const next = words[stretch.end]
-  const kinds = next && next.part === words[stretch.end - 1]?.part ? KIND_AFTER.get(next.text) : undefined
-  const fitting = kinds && stretch.meanings.filter(({ place }) => kinds.has(place.kind))
-  return fitting && fitting.length > 0 ? fitting : stretch.meanings
+function ofKind(textRange: TextRange, words: Word[]): readonly Meaning[] {
+  const next = words[textRange.end]
+  const kinds = next && next.part === words[textRange.end - 1]?.part ? KIND_AFTER.get(next.text) : undefined
+  const fitting = kinds && textRange.meanings.filter(({ place }) => kinds.has(place.kind))
+  return fitting && fitting.length > 0 ? fitting : textRange.meanings
 }
 
 export function readMentions(text: string): Mention[] {
@@ -92,8 +92,8 @@ export function readMentions(text: string): Mention[] {
   const stretches = withoutRoads(stretchesOf(words), words)
   const named = new Set(stretches.flatMap(({ start, end }) => words.slice(start, end)))
   const mixed = new Set(words.filter((word) => !named.has(word) && !isFilling(word.text)).map((word) => word.part))
-  return stretches.map((stretch) => ({
-    meanings: ofKind(stretch, words),
-    plain: words.slice(stretch.start, stretch.end).every((word) => !mixed.has(word.part)),
+  return stretches.map((textRange) => ({
+    meanings: ofKind(textRange, words),
+    plain: words.slice(textRange.start, textRange.end).every((word) => !mixed.has(word.part)),
   }))
 }

@@ -1,4 +1,4 @@
-import { findState, heldBy, lgasOf, type StateCode, sharedNamesOf, states, type Town, towns } from '../gazetteer.ts'
+import { findState, lgasOf, type StateCode, sharedNamesOf, states, type Town, towns, townsIn } from '../gazetteer.ts'
 import { wordKey } from './place-words.ts'
 
 export type Place = {
@@ -8,12 +8,12 @@ export type Place = {
   town: Town | null
   lat: number | null
   lng: number | null
-  /** 0 state, 1 LGA, 2 town, 3 or more for nested areas. */
+  /** 0 for a state, 1 for an LGA, 2 for a town, 3 or more for nested areas. */
   depth: number
   known: number
-  /** `known`, or a guess that keeps a place of unknown size from losing to a slightly larger one. */
+  /** The known population, or a guess, so that a place of unknown size does not lose to a slightly larger one. */
   size: number
-  /** A state, a capital or a city of 100,000 or more: settles which state a text means. */
+  /** True for a state, a capital or a city of 100,000 or more, which decides the state of a text. */
   anchor: boolean
 }
 
@@ -34,7 +34,7 @@ function enter(key: string, meaning: Meaning) {
   else if (!entered.some((other) => other.place === meaning.place)) entered.push(meaning)
 }
 
-/** Adds a name, also run together ('portharcourt'), as many people type it. */
+/** Adds a name, also as one word ('portharcourt'), as many people type it. */
 function learn(name: string, place: Place, needsCity = false) {
   const key = wordKey(name)
   if (key === '') return
@@ -58,7 +58,7 @@ function guessedSize(town: Town, city: Town): number {
 }
 
 function placeOf(town: Town): Place {
-  const chain = heldBy(town)
+  const chain = townsIn(town)
   const city = chain.at(-1) ?? town
   return {
     kind: town.kind,
@@ -109,16 +109,16 @@ for (const town of towns()) {
   for (const name of shared) learn(name, place, true)
 }
 
-/** Most words in any known name that begins with this word; 0 for none. */
+/** Returns the most words of a known name that begins with this word; 0 if there is no such name. */
 export const longestNameFrom = (word: string): number => longestFrom.get(word) ?? 0
 
 export const meaningsOf = (key: string): readonly Meaning[] | undefined => meanings.get(key)
 
-/** Whether a state's bare name means this town: its capital, or a metropolis (Kano, Lagos, but not Oyo). */
+/** Returns true if the bare name of a state means this town: its capital, or a metropolis (Kano and Lagos, but not Oyo). */
 export const isMainTown = (place: Place): boolean =>
   place.town !== null && (capitals.has(place.town.id) || place.town.population >= METROPOLIS)
 
-/** The full names of all that a name can mean, with their states, the largest first: 'ph' is Port Harcourt. */
+/** Returns the full names of all places that a name can mean, with their states, the largest first. 'ph' is Port Harcourt. */
 export function placesNamed(name: string): { name: string; state: string }[] {
   return [...(meanings.get(wordKey(name)) ?? [])]
     .sort((a, b) => Number(a.needsCity) - Number(b.needsCity) || b.place.size - a.place.size)

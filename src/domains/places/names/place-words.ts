@@ -1,4 +1,4 @@
-/** The length of a location (ENT-shops-07); hostile input must stay cheap. */
+/** The maximum length of a location (ENT-shops-07), so that hostile input is cheap. */
 const LONGEST = 200
 
 const HOOKED: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n', ǝ: 'e', ə: 'e' }
@@ -11,7 +11,7 @@ export type Word = {
   joined: boolean
 }
 
-/** Lower case without accents and apostrophes, as in search. */
+/** Returns lower case without accents and apostrophes, like the search. */
 function fold(text: string): string {
   const cut = text.slice(0, LONGEST)
   if (/^[\x20-\x7e]*$/.test(cut)) return cut.replace(/['`]/g, '').toLowerCase()
@@ -36,7 +36,7 @@ export function readWords(text: string): Word[] {
   return words
 }
 
-/** The words of a name joined by single spaces, the form in which names are compared. */
+/** Joins the words of a name by single spaces, the form for comparing names. */
 export const wordKey = (text: string): string =>
   fold(text)
     .replace(/[^a-z0-9]+/g, ' ')

@@ -9,7 +9,7 @@ test('STATE-13 above 0 is N available, 0 is Out of stock, not counted is Availab
   expect(availability(null)).toBe('Available')
 })
 
-test('SHOP-09 unavailable when switched off or when the counted stock is gone', () => {
+test('SHOP-09 unavailable when switched off or when the counted stock is 0', () => {
   expect(isAvailable({ isActive: true, quantity: null })).toBe(true)
   expect(isAvailable({ isActive: true, quantity: 3 })).toBe(true)
   expect(isAvailable({ isActive: true, quantity: 0 })).toBe(false)

@@ -3,13 +3,13 @@ import { api } from '../../../routes.ts'
 import type { Product } from '../products.contract.ts'
 import { type ListedProduct, listedProduct } from './product-reads.ts'
 
-/** On the landing page (CONST-02). */
+/** Number on the landing page (CONST-02). */
 export const LANDING_PRODUCTS = 9
 
 // Small cards have no room for a description.
 const brieflyListed = (product: Product): ListedProduct => ({ ...listedProduct(product), description: null })
 
-/** The newest products, at most two per shop (G-030); `category` is a slug, or '' for all. */
+/** Reads the newest products, at most two per shop (G-030). `category` is a slug, or '' for all. */
 export const landingProductsRead = (category: string) =>
   readFound(
     api.products.search[1],

@@ -1,2 +1,2 @@
-/** A product's fragment on its shop's page (G-040). */
+/** Returns the fragment of a product on its shop's page (G-040). */
 export const productAnchor = (productId: number) => `product-${productId}`

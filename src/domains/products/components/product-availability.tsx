@@ -3,15 +3,15 @@ import { availability, isAvailable } from './availability.ts'
 
 type StockProps = { product: { isActive: boolean; quantity: number | null }; className?: string }
 
-const look = (good: boolean, className?: string) => cx('stock', !good && 'out', className)
+const variant = (good: boolean, className?: string) => cx('stock', !good && 'out', className)
 
-/** Stock on cards: 'N available', 'Available' or 'Out of stock' (PROD-13, PROD-14). */
+/** Shows the stock on a card: 'N available', 'Available' or 'Out of stock' (PROD-13, PROD-14). */
 export function ProductStock({ product, className }: StockProps) {
-  return <p className={look(isAvailable(product), className)}>{availability(product.quantity)}</p>
+  return <p className={variant(isAvailable(product), className)}>{availability(product.quantity)}</p>
 }
 
-/** On the shop page: 'Available' or 'Unavailable' (SHOP-09). */
+/** Shows 'Available' or 'Unavailable' on the shop's page (SHOP-09). */
 export function ProductState({ product, className }: StockProps) {
   const good = isAvailable(product)
-  return <p className={look(good, className)}>{good ? 'Available' : 'Unavailable'}</p>
+  return <p className={variant(good, className)}>{good ? 'Available' : 'Unavailable'}</p>
 }

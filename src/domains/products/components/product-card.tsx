@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { distanceText } from '#domains/places/components/distance-text.ts'
-import { slugOf } from '#domains/shops/categories/category-look.policy.ts'
+import { slugOf } from '#domains/shops/categories/category-slug.policy.ts'
 import { ShopRating } from '#domains/shops/components/shop-rating.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { CardGrid } from '#ui/card-grid.tsx'
@@ -12,7 +12,7 @@ import type { ListedProduct } from './product-reads.ts'
 
 type ProductCardProps = { product: ListedProduct; form?: ProductCardForm; heart: ReactNode; actions: ReactNode }
 
-/** A product in a list; links to it and to its shop (PROD-05 to PROD-14, G-040). */
+/** Shows a product in a list, with links to it and its shop (PROD-05 to PROD-14, G-040). */
 function ProductCard({ product, form = 'full', heart, actions }: ProductCardProps) {
   const { shop } = product
   const category = product.category ?? shop.category
@@ -49,7 +49,7 @@ const GRID = {
   brief: 'grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-5',
 }
 
-/** A grid of products, or skeletons while they load. `last` is one more cell at its end. */
+/** Shows a grid of products, or skeletons while they load. `last` is an extra cell at the end. */
 export function ProductGrid({
   products,
   form = 'full',
@@ -61,7 +61,7 @@ export function ProductGrid({
 }: {
   products: readonly ListedProduct[] | undefined
   form?: ProductCardForm
-  /** Other grid columns than usual. */
+  /** Replaces the usual grid columns. */
   className?: string
   loading?: number
   heart?: (product: ListedProduct) => ReactNode

@@ -14,14 +14,17 @@ const CARD = 'card card-link product'
 
 type ProductFrameProps = Omit<ComponentProps<'article'>, 'form'> & {
   product: Priced & { id: number; name: string; description: string | null; imageUrl: string | null }
-  /** The category's slug, for a missing photo. */
+  /** The category's slug, drawn when there is no photo. */
   slug: string | null
   form?: ProductCardForm
   /** On the photo, above the link that covers the card. */
   heart?: ReactNode
 }
 
-/** Shared by all product cards: photo, price and its day, linked name, description. `children` end on the lines of the row's other cards. */
+/**
+ * Draws the common part of product cards: photo, price with its day, linked name, description. `children` align with those of other cards
+ * in the row.
+ */
 export function ProductFrame({ product, slug, form = 'full', heart, className, children, ...rest }: ProductFrameProps) {
   return (
     <article className={cx(CARD, className)} {...rest}>

@@ -16,15 +16,14 @@ export type ProductFilters = {
   page?: string
 }
 
-/** A product on a card. */
 export type ListedProduct = Omit<Product, 'images' | 'categoryIcon'> & { categoryIcon?: string | null | undefined }
 
-// Cards show one photo and the day alone, and a product's category is its shop's.
+// Cards show only the first photo and the day. A product's category is its shop's.
 export const listedProduct = ({ images: _images, ...product }: Product): ListedProduct => ({
   ...product,
   categoryIcon: product.categoryIcon ?? null,
   shop: { ...product.shop, category: null },
-  priceConfirmedAt: lagosDay(product.priceConfirmedAt),
+  priceConfirmedAt: product.priceConfirmedAt && lagosDay(product.priceConfirmedAt),
 })
 
 export const productSearchRead = (filters: ProductFilters = {}) =>

@@ -27,7 +27,7 @@ const SHOWN = [
 ]
 const NOT_SHOWN = [shopRead('71'), shopReviewsRead(71), shopProductsRead(7), categoriesRead(), ownShopsRead()]
 
-test('RATE-08 G-179 what shows the rating of the shop is read anew, and nothing else', async () => {
+test('RATE-08 G-179 refetches only what shows the rating of the shop', async () => {
   const client = makeQueryClient(vi.fn())
   for (const { queryKey } of [...SHOWN, ...NOT_SHOWN]) client.setQueryData(queryKey, {})
   await refreshRatings(client, 7)

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
 import { api, href } from '../../../routes.ts'
 
-/** Reads that show a shop's rating: its detail, its reviews, every list of shops, favourites, and products (G-179). */
+/** Returns true for reads that show a shop's rating: its detail, its reviews, lists of shops, favorites and products (G-179). */
 function showsRatingOf(shopId: number, path: unknown): boolean {
   const exactly = [
     api.shops.get,
     api.shops.reviews,
     api.shops.list,
-    api.favourites.list,
-    ownApi.favouriteProducts.list,
+    api.favorites.list,
+    privateApi.favoriteProducts.list,
   ].map(([, address]) => href(address, { shopId }))
   return exactly.includes(String(path)) || String(path).startsWith(href(api.products.get[1], { productId: '' }))
 }

@@ -3,22 +3,22 @@ import { useRouteParams } from '#client/use-route-params.ts'
 import { inShopFilters } from '#domains/shops/components/browse/in-shop-filters.ts'
 import { shopProductsRead } from '#domains/shops/components/shop-reads.ts'
 import type { ShopDetail, ShopProduct } from '#domains/shops/shops.contract.ts'
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { deferHydration } from '#ui/defer-hydration.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { href, pages } from '../../../routes.ts'
-import { ProductCards, type ProductParts } from './in-shop/product-cards.tsx'
+import { type CardSlots, ProductCards } from './in-shop/product-cards.tsx'
 
 const loadGrowing = () => import('#client/api/growing-list.tsx').then((module) => module.GrowingList<ShopProduct>)
 const loadSearch = () => import('./in-shop/search-in-shop.tsx').then((module) => module.SearchInShop)
 const SearchInShop = deferHydration(loadSearch, import.meta.env.SSR ? await loadSearch() : undefined)
 
-/** A shop's products, available first; marks the one in the address (SHOP-08, SHOP-09, G-040, G-041). */
-export function ShopProducts({ shop, ...parts }: { shop: ShopDetail } & ProductParts) {
+/** Shows a shop's products, available ones first, and marks the one in the address (SHOP-08, SHOP-09, G-040, G-041). */
+export function ShopProducts({ shop, ...parts }: { shop: ShopDetail } & CardSlots) {
   const { search } = useRouteParams()
-  // At once after the page, so that kinds and words need no other page.
+  // Loaded right after the page, so that kinds and words need no page load.
   useEffect(() => {
     if (shop.kinds) SearchInShop.hydrate()
   }, [shop])
@@ -34,7 +34,7 @@ export function ShopProducts({ shop, ...parts }: { shop: ShopDetail } & ProductP
   )
 }
 
-function AllProducts({ shop, ...parts }: { shop: ShopDetail } & ProductParts) {
+function AllProducts({ shop, ...parts }: { shop: ShopDetail } & CardSlots) {
   const [all, setAll] = useState(false)
   const marked = useMarked()
   const { products } = shop
@@ -48,7 +48,7 @@ function AllProducts({ shop, ...parts }: { shop: ShopDetail } & ProductParts) {
           This shop has not added any products yet. Call or message them to ask what they have.
         </EmptyState>
       ) : all ? (
-        <LazyPart
+        <LazyComponent
           load={loadGrowing}
           props={{ read: shopProductsRead(shop.id), known: products, draw }}
           fallback={draw(products)}
@@ -73,7 +73,7 @@ function AllProducts({ shop, ...parts }: { shop: ShopDetail } & ProductParts) {
   )
 }
 
-/** The address's fragment once hydrated; scrolls to it after a navigation without a page load. */
+/** Returns the address's fragment after hydration. Scrolls to it after a navigation without a page load. */
 function useMarked(): string {
   const [marked, setMarked] = useState('')
   useEffect(() => {

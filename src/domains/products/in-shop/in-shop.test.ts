@@ -41,12 +41,12 @@ const page = async (address: string) => {
   const reply = await get(address)
   return { status: reply.status, html: await reply.text() }
 }
-/** As they stand in the page, before its data. */
+/** Reads the names from the page, in front of its data. */
 const shownIn = (html: string) =>
   [...(html.split('id="state"')[0]?.matchAll(/<h3><a href="\/products\/\d+">([^<]+)</g) ?? [])].map(([, name]) => name)
 
 describe('the kinds of a shop’s products', () => {
-  test('are told from 24 available products on, the largest first, with their numbers', async () => {
+  test('are listed from 24 available products on, the largest first, with their numbers', async () => {
     const shop = await (await get(`/api/shops/${shopId}`)).json()
     expect(shop).toMatchObject({
       kinds: [
@@ -59,7 +59,7 @@ describe('the kinds of a shop’s products', () => {
     expect(await (await get(`/api/shops/${small}`)).json()).not.toHaveProperty('kinds')
   })
 
-  test('show all of the kind, the newest first, and each number is the number found', async () => {
+  test('show all products of the kind, the newest first, as many as the number says', async () => {
     expect(await find('kind=bean')).toMatchObject({ names: ['Honey beans', 'Iron bean'], total: 2 })
     expect((await find('kind=beans')).total).toBe(2)
     const rice = await find('kind=rice')
@@ -72,7 +72,7 @@ describe('the kinds of a shop’s products', () => {
 })
 
 describe('a search in a shop', () => {
-  test('finds its own available products alone, the best first', async () => {
+  test('finds only the shop’s available products, the best first', async () => {
     expect((await find('product=rice&limit=100')).names.filter((name) => !name.startsWith('Bag of rice'))).toEqual([])
     expect((await find('product=garri')).names).toEqual(['Garri'])
     expect((await find('product=oil')).names.toSorted()).toEqual(['Groundnut oil', 'Palm oil'])
@@ -82,7 +82,7 @@ describe('a search in a shop', () => {
     expect((await get(`/api/shops/${waiting}/products?product=rice`)).status).toBe(404)
   })
 
-  test('understands misspellings and prices, and tells so', async () => {
+  test('understands misspellings and prices, and says so', async () => {
     const { names, notes } = await find('product=gruondnut')
     expect(names).toEqual(['Groundnut oil'])
     expect(notes).toMatchObject({ corrected: { from: 'gruondnut', to: 'groundnut' } })
@@ -90,7 +90,7 @@ describe('a search in a shop', () => {
     expect((await find('product=rice under 3k')).total).toBe(3)
   })
 
-  test('goes on by page and by cursor, each product once', async () => {
+  test('pages by number and by cursor, with each product once', async () => {
     const first = await find('product=rice')
     const second = await find(String(first.next))
     expect(new Set([...first.names, ...second.names]).size).toBe(26)
@@ -115,7 +115,7 @@ describe('the page of a shop', () => {
     expect((await page(`/shops/${small}?product=brown`)).html).toContain('Basmati rice')
   })
 
-  test('shows what was searched for; its canonical address stays the shop’s', async () => {
+  test('shows the searched words, with the shop’s canonical address', async () => {
     for (const [query, names] of [
       ['product=oil', 2],
       ['kind=bean', 2],
@@ -134,7 +134,7 @@ describe('the page of a shop', () => {
       expect((await page(`/shops/${id}?product=rice`)).html, String(id)).toContain('Shop Not Found')
   })
 
-  test('is kept for kinds, dropped when they change, and never kept for words and made-up kinds', async () => {
+  test('is cached for kinds until they change, and never for words or invented kinds', async () => {
     const kept = async () => Number(/^page_cache_pages (\d+)/m.exec(await (await get('/metrics')).text())?.[1])
     await page(`/shops/${shopId}?kind=oil`)
     const before = await kept()

@@ -9,7 +9,7 @@ const heads = [
   { word: 'shoe', count: 1, name: 'Red shoe' },
 ]
 
-test('heads that differ by their ending are one kind, the largest first; single things are none', () => {
+test('merges head words that differ by their ending, the largest kind first, without single products', () => {
   expect(kindsOf(heads)).toEqual([
     { kind: 'bags', name: 'Bags', count: 7 },
     { kind: 'tv', name: 'TV', count: 6 },
@@ -19,7 +19,7 @@ test('heads that differ by their ending are one kind, the largest first; single 
   expect(kindsOf(many).length).toBe(12)
 })
 
-test('a kind is found by its heads as they are', () => {
+test('finds a kind by the exact form of its head words', () => {
   expect(headsOf(heads, 'bag')).toEqual(['bag', 'bags'])
   expect(headsOf(heads, 'BAG')).toEqual([])
   expect(headsOf(heads, 'lamp')).toEqual([])

@@ -1,14 +1,14 @@
 import type { ShopKind } from '#domains/shops/shops.contract.ts'
 import { stemOf } from '#platform/search/stem.ts'
 
-/** A word that so many names are about, and one of these names. */
+/** A head word of product names, the number of these names, and one of them. */
 export type Head = { word: string; count: number; name: string }
 
-const MOST_KINDS = 12
-/** One of a kind is found as quickly in the list. */
+const MAX_KINDS = 12
+/** A kind with a single product would not be quicker than the list. */
 const FEWEST = 2
 
-/** Heads that differ by their ending alone are one kind, named by the most frequent; the largest kinds first. */
+/** Merges head words that differ only by their ending into kinds, named by the most frequent form. The largest kinds come first. */
 export function kindsOf(heads: readonly Head[]): ShopKind[] {
   const kinds = new Map<string, Head[]>()
   for (const head of heads) kinds.set(stemOf(head.word), [...(kinds.get(stemOf(head.word)) ?? []), head])
@@ -20,17 +20,17 @@ export function kindsOf(heads: readonly Head[]): ShopKind[] {
   })
     .filter(({ count }) => count >= FEWEST)
     .sort((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1))
-    .slice(0, MOST_KINDS)
+    .slice(0, MAX_KINDS)
 }
 
-/** 'Rice', but 'TV' where the shop writes so. */
+/** Returns 'Rice', or 'TV' if the shop writes it in capitals. */
 function shownAs(word: string, example: string): string {
   const capitals = word.toUpperCase()
   const isWritten = word.length > 1 && example.split(/[^\p{L}\p{N}]+/u).includes(capitals)
   return isWritten && example !== example.toUpperCase() ? capitals : capitals.charAt(0) + word.slice(1)
 }
 
-/** The heads of a kind. Empty unless it is exactly one of them: other spellings would be further pages of the same. */
+/** Returns the head words of a kind, or nothing unless `kind` is exactly one of them. Other spellings would give duplicate pages. */
 export const headsOf = (heads: readonly Head[], kind: string): string[] =>
   heads.some(({ word }) => word === kind)
     ? heads.filter(({ word }) => stemOf(word) === stemOf(kind)).map(({ word }) => word)

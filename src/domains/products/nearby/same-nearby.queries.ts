@@ -1,14 +1,14 @@
 import type { Db } from '#platform/db/db.ts'
 import { type FoundProduct, LINE_COLUMNS, LINE_TABLES, type Line, productOf } from '../products.search.ts'
 
-/** As same_tags() of the database reaches. */
+/** Must match the reach of same_tags() in the database. */
 const REACH_KM = 50
-const MOST_SHOWN = 5
-/** Of latitude; stored longitudes are scaled to it. */
+const MAX_SHOWN = 5
+/** For latitudes. Stored longitudes are scaled to match. */
 const KM_PER_DEGREE = 111.19
 
 export type SameNearby = {
-  /** Shops within reach that have it, and the range of what they ask for, in naira. */
+  /** Number of shops within reach that have it, and the range of their prices in naira. */
   shops: number
   lowest: string | null
   highest: string | null
@@ -28,8 +28,8 @@ type Row = {
 } & (Line | { id: null })
 
 /**
- * The same thing, by name and unit, in other listed shops within 50 km: the cheapest confirmed one of each shop, old prices last,
- * at most five. Null when the product is unknown or not listed; empty when its shop's place is unknown.
+ * Finds the same product, by name and unit, in other listed shops within 50 km. Lists at most five, each with its cheapest confirmed price,
+ * old prices last. Returns null for an unknown or unlisted product, and an empty list if the place of its shop is unknown.
  */
 export async function findSameNearby(db: Db, productId: number): Promise<SameNearby | null> {
   const rows = await db.query<Row>(
@@ -41,19 +41,19 @@ export async function findSameNearby(db: Db, productId: number): Promise<SameNea
        select ${LINE_COLUMNS}, l.shops::int as shops, (l.lowest / 100.0)::numeric(12, 2)::text as lowest,
          (l.highest / 100.0)::numeric(12, 2)::text as highest, l.place
        from (
-         select *, row_number() over (order by price_is_old, kobo, distance, product_id) as place, count(*) over () as shops,
+         select *, row_number() over (order by is_price_stale, kobo, distance, product_id) as place, count(*) over () as shops,
            min(kobo) over () as lowest, max(kobo) over () as highest
          from (
-           select distinct on (same.shop_id) same.product_id, same.shop_id, same.kobo, same.price_is_old,
+           select distinct on (same.shop_id) same.product_id, same.shop_id, same.kobo, same.is_price_stale,
              same.location <-> it.location as distance
            from product_listings same
            where same.same_key = it.same_key and same.shop_id <> it.shop_id
              and same.location <-> it.location <= $2 and it.location[1] > -1000
-           order by same.shop_id, same.price_is_old, same.kobo, same.product_id) each_shop
+           order by same.shop_id, same.is_price_stale, same.kobo, same.product_id) each_shop
          order by place limit $3) l
        ${LINE_TABLES}) near on true
      where it.product_id = $1 order by near.place`,
-    [productId, REACH_KM / KM_PER_DEGREE, MOST_SHOWN],
+    [productId, REACH_KM / KM_PER_DEGREE, MAX_SHOWN],
   )
   const [first] = rows
   if (!first) return null

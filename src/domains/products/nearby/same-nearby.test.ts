@@ -10,7 +10,7 @@ const run = (text: string, values: unknown[] = []) => server.db.pool.query(text,
 const get = (id: number) => fetch(`${server.origin}/api/products/${id}/nearby`)
 const nearby = async (id: number) => (await (await get(id)).json()) as Nearby
 
-/** Names and units as shops write them, judged by hand: '=' or '!', then 'name // unit | name // unit'. */
+/** Reads names and units as shops write them, judged by hand: '=' or '!', then 'name // unit | name // unit'. */
 async function scoreOf(file: string) {
   const lines = readFileSync(path.join(import.meta.dirname, 'judged', file), 'utf8').split('\n')
   const pairs = lines.filter((line) => /^[=!] /.test(line))
@@ -32,8 +32,8 @@ async function scoreOf(file: string) {
   return { pairs: pairs.length, precision: right / told.length, recall: right / same }
 }
 
-describe('what is the same thing', () => {
-  // Rules may be changed for those in pairs.txt; those in unseen.txt are only scored.
+describe('the same product', () => {
+  // pairs.txt was used to develop the rules. unseen.txt only scores them.
   test.each([
     ['pairs.txt', 200],
     ['unseen.txt', 100],
@@ -65,7 +65,7 @@ describe('what is the same thing', () => {
     expect(rows).toEqual([{ same: true }])
   })
 
-  test('names of nothing but signs, endless numbers and long words in any letters are taken', async () => {
+  test('accepts names of only signs, endless numbers, and long words in any alphabet', async () => {
     const shop = await aShop(server.db, { lat: 11, lng: 11 })
     for (const name of ['!!', `${'9'.repeat(150)}.5 kg`, 'ﷺ '.repeat(66), 'a\\b "', '\u4e00'.repeat(200)]) {
       const { id } = await aProduct(server.db, shop.id, { name })
@@ -102,7 +102,7 @@ describe('GET /api/products/{id}/nearby', () => {
     await sell('other unit', other.id, 'Mama Gold Rice 50kg', 7, 'derica')
   })
 
-  test('G-195 G-186 five of other shops, the cheapest confirmed first, and the range of all', async () => {
+  test('G-195 G-186 returns five from other shops, the cheapest confirmed price first, and the range of all', async () => {
     const { products, ...range } = await nearby(made.it as number)
     expect(range).toEqual({ shops: 7, lowest: '69000.00', highest: '78000.00' })
     expect(products.map(({ id }) => id)).toEqual(
@@ -116,7 +116,7 @@ describe('GET /api/products/{id}/nearby', () => {
     await run('update products set is_active = true where id = any($1)', [[made['near 2'], made['near 1']]])
   })
 
-  test('G-195 nothing for what nobody else has nearby, 404 for what is not listed', async () => {
+  test('G-195 returns nothing if no other shop nearby has it, and 404 if it is not listed', async () => {
     for (const as of ['smaller', 'other unit', 'nowhere'])
       expect(await nearby(made[as] as number), as).toEqual({ shops: 0, lowest: null, highest: null, products: [] })
     for (const id of [made.waiting as number, made.hidden as number, 2_147_483_647]) {
@@ -126,22 +126,22 @@ describe('GET /api/products/{id}/nearby', () => {
     }
   })
 
-  test('G-195 the page says so without script, and nothing where there is none', async () => {
+  test('G-195 shows them on the page without script, and nothing if no shop nearby has it', async () => {
     const page = async (as: string) => (await fetch(`${server.origin}/products/${made[as]}`)).text()
     const text = await page('it')
-    expect(text).toContain('The same thing nearby')
+    expect(text).toContain('Compare prices nearby')
     expect(text).toContain('₦69,000 to ₦78,000 in 7 shops')
     expect(text).toContain(`href="/products/${made['near 2']}"`)
-    expect(await page('smaller')).not.toContain('The same thing nearby')
+    expect(await page('smaller')).not.toContain('Compare prices nearby')
   })
 
-  test('all that can be known of very many shops is in the index', async () => {
+  test('reads many shops from the index alone', async () => {
     const plan = await server.db.transaction(async (tx) => {
       await tx.query('test.indexes', 'set local enable_seqscan = off')
       await tx.query('test.noBitmaps', 'set local enable_bitmapscan = off')
       return tx.query(
         'test.plan',
-        `explain select product_id, shop_id, kobo, price_is_old, location from product_listings where same_key = same_key('rice', 'bag')`,
+        `explain select product_id, shop_id, kobo, is_price_stale, location from product_listings where same_key = same_key('rice', 'bag')`,
       )
     })
     expect(JSON.stringify(plan)).toContain('Index Only Scan using product_listings_same')

@@ -1,35 +1,44 @@
-import type { LimitDeps } from '#domains/shops/own/edit-limit.ts'
-import { holdOwnShop } from '#domains/shops/shops.queries.ts'
+import { type ChargeDeps, charge } from '#domains/accounts/accounts.ts'
+import { lockOwnShop } from '#domains/shops/shops.queries.ts'
 import type { Db } from '#platform/db/db.ts'
-import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { conflict } from '#platform/http/api/errors.ts'
 import type { Person } from '#shared/caller.ts'
-import { LONGEST_BATCH, OTHERS_PRODUCT, PRODUCTS_PER_DAY } from './own-products.policy.ts'
+import { MAX_BATCH_SIZE, OTHERS_PRODUCT, unpaidLimit } from './own-products.policy.ts'
+import { roomForUnpaid } from './own-products.queries.ts'
 import type { ProductDraft } from './product-form.contract.ts'
-
-const DAY = 86_400_000
 
 export type NewProduct = ProductDraft & { images?: readonly string[] }
 
 /**
- * Adds products to one's own shop, the first of them to be shown first, in one statement for each 1,000; returns their ids in
- * the given order. The caller's transaction makes it all or nothing. `by` says which limit of a day counts (G-181).
- * Throws 403 and 404 for the shop, 429.
+ * Adds products to the person's own shop, in one statement per 1,000, and returns their ids in the same order. Lists show the first of them
+ * first. The caller's transaction makes it all or nothing. `by` chooses the daily limit (G-181). Throws 403 and 404 for the shop, 409 above
+ * the limit of an unpaid owner, 429.
  */
 export async function addProducts(
   tx: Db,
-  { clock, limited }: LimitDeps,
+  deps: ChargeDeps,
   person: Person,
-  { shopId, products, by }: { shopId: number; products: readonly NewProduct[]; by: keyof typeof PRODUCTS_PER_DAY },
+  { shopId, products, by }: { shopId: number; products: readonly NewProduct[]; by: 'form' | 'import' },
 ): Promise<number[]> {
-  await holdOwnShop(tx, person, shopId, OTHERS_PRODUCT)
-  const rate = { most: limited ? PRODUCTS_PER_DAY[by] : 0, within: DAY }
-  const key = counterKey(`products by ${by} of`, person.id)
-  if (products.length > 0) await consumeOrRefuse(tx, key, rate, clock.now(), undefined, products.length)
+  await lockOwnShop(tx, person, shopId, OTHERS_PRODUCT)
+  if (deps.limited) await refuseUnpaid(tx, person.id, products.length, deps.clock.now())
+  const deed = by === 'form' ? 'productsByForm' : 'productsByImport'
+  if (products.length > 0) await charge(tx, deed, person, deps, { uses: products.length })
   const ids: number[] = []
-  // From the last to the first, as lists show the highest id first.
-  for (let end = products.length; end > 0; end -= LONGEST_BATCH)
-    ids.unshift(...(await insertProducts(tx, shopId, products.slice(Math.max(0, end - LONGEST_BATCH), end))))
+  // From the last to the first, because lists show the highest id first.
+  for (let end = products.length; end > 0; end -= MAX_BATCH_SIZE)
+    ids.unshift(...(await insertProducts(tx, shopId, products.slice(Math.max(0, end - MAX_BATCH_SIZE), end))))
   return ids
+}
+
+/** Throws 409 above the limit of an unpaid owner. Parallel calls of an owner run one at a time. */
+async function refuseUnpaid(tx: Db, ownerId: string, adds: number, now: Date): Promise<void> {
+  if ((await roomForUnpaid(tx, ownerId, now)) === null) return
+  await tx.query('products.takeTurns', `select pg_advisory_xact_lock(hashtextextended('products of ' || $1, 0))`, [
+    ownerId,
+  ])
+  const room = await roomForUnpaid(tx, ownerId, now)
+  if (room !== null && adds > room) throw conflict('unpaid_products', unpaidLimit(room))
 }
 
 async function insertProducts(tx: Db, shopId: number, products: readonly NewProduct[]): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SHOP_LENGTHS } from '#domains/shops/own/own-shops.policy.ts'
-import { signedInOwner } from '../../../../test/support/account-people.ts'
+import { verifiedOwner } from '../../../../test/support/account-people.ts'
 import { type Reply, useAccounts } from '../../../../test/support/account-server.ts'
 import { untilLocked } from '../../../../test/support/lock-waits.ts'
 import { aProduct, aShop } from '../../../../test/support/people.ts'
@@ -14,7 +14,7 @@ const usedUp = (uses: number) => rows('update rate_counters set used = $1 where 
 
 async function owner() {
   await rows('delete from rate_counters')
-  const signedIn = await signedInOwner(at)
+  const signedIn = await verifiedOwner(at)
   const shop = await aShop(at.db, { ownerId: signedIn.id })
   const add = (name: string) => signedIn.browser.post(`/api/shops/${shop.id}/products`, { name, price: 5 })
   const productsOf = async () => (await rows('select name from products where shop_id = $1', [shop.id])).length
@@ -27,20 +27,20 @@ function expectLimited(reply: Reply, seconds: number) {
   expect(Number(reply.header('retry-after'))).toBeLessThanOrEqual(seconds)
 }
 
-test('G-101 an account has 20 shops, also when they are created at once', async () => {
+test('G-101 limits an account to 20 shops, also for parallel calls', async () => {
   const { browser, id } = await owner()
   const create = (name: string) => browser.post('/api/shops', { name, location: 'Kano' })
   const made = await Promise.all(Array.from({ length: 24 }, (_, nth) => create(`Shop ${nth}`)))
   const refused = made.filter(({ status }) => status !== 201)
   expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
-    Array(5).fill([409, 'You have 20 shops, and an account can have no more.']),
+    Array(5).fill([409, 'You have reached the limit of 20 shops.']),
   )
   expect(await rows('select from shops where owner_id = $1', [id])).toHaveLength(20)
   await rows('delete from shops where id = (select min(id) from shops where owner_id = $1)', [id])
   expect((await create('In its place')).status).toBe(201)
 })
 
-test('G-101 a shop that is being created meanwhile counts', async () => {
+test('G-101 counts a shop that is being created concurrently', async () => {
   const { browser, id } = await owner()
   for (let shop = 2; shop <= 19; shop++) await aShop(at.db, { ownerId: id })
   const { created } = await at.db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ test('G-101 a shop that is being created meanwhile counts', async () => {
   expect((await created).status).toBe(409)
 })
 
-test('G-168 20 new shops a day for each owner', async () => {
+test('G-168 allows each owner 20 new shops a day', async () => {
   const { browser, id } = await owner()
   const create = (name: string) => browser.post('/api/shops', { name, location: 'Kano' })
   for (let shop = 1; shop <= 20; shop++) {
@@ -62,13 +62,13 @@ test('G-168 20 new shops a day for each owner', async () => {
   }
   expectLimited(await create('One too many'), DAY / 1000)
   expect(await rows('select from shops where owner_id = $1', [id])).toHaveLength(0)
-  const other = await signedInOwner(at)
+  const other = await verifiedOwner(at)
   expect((await other.browser.post('/api/shops', { name: 'Of another', location: 'Kano' })).status).toBe(201)
   at.later(DAY)
   expect((await create('Tomorrow')).status).toBe(201)
 })
 
-test('G-168 G-181 300 products a day by form, whatever was imported', async () => {
+test('G-168 G-181 allows 300 products a day by form, regardless of imports', async () => {
   const { browser, shop, add, productsOf } = await owner()
   const lines = Array.from({ length: 400 }, (_, at) => ({ name: `Line ${at}`, price: 5 }))
   expect((await browser.post(`/api/shops/${shop.id}/products/import`, { lines })).status).toBe(201)
@@ -81,7 +81,7 @@ test('G-168 G-181 300 products a day by form, whatever was imported', async () =
   expect((await add('Tomorrow')).status).toBe(201)
 })
 
-test('what is refused does not count', async () => {
+test('does not count refused calls', async () => {
   const { add, shop, browser } = await owner()
   expect((await browser.post(`/api/shops/${shop.id}/products`, { name: '', price: 5 })).status).toBe(400)
   await add('First')
@@ -92,7 +92,7 @@ test('what is refused does not count', async () => {
     expect((await browser.post(`/api/shops/${shop.id}/products`, sent, key)).status).toBe(201)
 })
 
-test('G-181 600 changes of shops and products an hour, of which a price sheet of 1,000 lines is one', async () => {
+test('G-181 allows 600 changes of shops and products an hour; a price sheet of 1,000 lines counts as one', async () => {
   const { browser, shop } = await owner()
   const { id } = await aProduct(at.db, shop.id, { price: '100' })
   const last = await aProduct(at.db, shop.id, { price: '100' })
@@ -137,7 +137,7 @@ test.each([
   },
 )
 
-test('ISSUE-10 one owner reads a list of 5,000 products whole sixty times an hour and as a file as often; ordinary pages as ever', async () => {
+test('ISSUE-10 an owner can read a list of 5,000 products sixty times an hour and export it as often; ordinary pages have no limit', async () => {
   const { browser, shop } = await owner()
   const sheet = () => browser.get('/api/my-products?limit=1000')
   const file = () => browser.get(`/api/shops/${shop.id}/products/export`)
@@ -150,7 +150,7 @@ test('ISSUE-10 one owner reads a list of 5,000 products whole sixty times an hou
   await rows('update rate_counters set used = 59 where used = 1')
   expect((await file()).status).toBe(200)
   expectLimited(await file(), HOUR / 1000)
-  const other = await signedInOwner(at)
+  const other = await verifiedOwner(at)
   expect((await other.browser.get('/api/my-products?limit=1000')).status).toBe(200)
   at.later(HOUR)
   expect([(await sheet()).status, (await file()).status]).toEqual([200, 200])

@@ -2,26 +2,27 @@ import { z } from 'zod'
 import { WITH_PICTURES } from '#domains/shops/own/own-shops.policy.ts'
 import { OwnProduct } from '#domains/shops/shops.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { MAX_DECODING_MS } from '#shared/picture.ts'
 import { Cursor, SearchText, SerialId } from '#shared/query-values.ts'
-import { ownApi } from '../../../own-routes.ts'
-import { LONGEST_BATCH, ORDINARY_PAGE } from './own-products.policy.ts'
+import { privateApi } from '../../../private-routes.ts'
+import { MAX_BATCH_SIZE, MAX_PHOTOS, ORDINARY_PAGE } from './own-products.policy.ts'
 import { NewProductBody, ProductEditBody } from './product-form.contract.ts'
 import { ROUNDINGS } from './raised-price.policy.ts'
 
 const ShopParams = z.object({ shopId: SerialId })
 const ProductParams = z.object({ productId: SerialId })
 
-/** Many at once: a price sheet shows them all. */
+/** A large limit, because a price sheet shows all products. */
 const Limit = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value),
-  z.int().min(1).max(LONGEST_BATCH).default(ORDINARY_PAGE),
+  z.int().min(1).max(MAX_BATCH_SIZE).default(ORDINARY_PAGE),
 )
 const OfShop = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
   z.int().min(1).max(2_147_483_647).optional(),
 )
 
-/** What has become of one line: refused lines say why in `message`, with the product as it is now when that helps. */
+/** The result of one line. A refused line has the reason in `message`, and the current product if it exists. */
 export const PriceResult = z.object({
   id: z.int().nullable(),
   status: z.enum(['saved', 'unchanged', 'refused']),
@@ -40,80 +41,80 @@ export type PriceResult = z.output<typeof PriceResult>
 
 export const ownProducts = {
   mine: endpoint({
-    route: ownApi.products.list,
+    route: privateApi.products.list,
     who: 'owner',
     summary: 'Products of one’s own shops, or of one of them, newest first',
     params: z.object({}),
     query: z.object({ shopId: OfShop, search: SearchText, limit: Limit, cursor: Cursor }),
     body: z.undefined(),
     output: z.array(OwnProduct),
-    errors: { 400: 'A limit or cursor that cannot be', 429: 'Too many products were read' },
+    errors: { 400: 'Invalid limit or cursor', 429: 'Too many products requested' },
   }),
   add: endpoint({
-    route: ownApi.products.add,
+    route: privateApi.products.add,
     who: 'owner',
     status: 201,
     summary: 'Adds a product to one’s own shop; an Idempotency-Key adds it once',
     params: ShopParams,
     query: z.object({}),
     body: NewProductBody,
-    bodyLimit: WITH_PICTURES,
+    price: { ...WITH_PICTURES, ms: (1 + MAX_PHOTOS) * MAX_DECODING_MS },
     output: OwnProduct,
     errors: {
-      400: 'A field that cannot be',
-      403: 'Somebody else’s shop',
+      400: 'Invalid field',
+      403: 'Another owner’s shop',
       404: 'Unknown shop',
-      409: 'The key was sent with another product',
+      409: 'The key was sent with another product, or an unpaid owner has too many',
       429: 'Too many products today',
     },
   }),
   edit: endpoint({
-    route: ownApi.products.edit,
+    route: privateApi.products.edit,
     who: 'owner',
-    summary: 'Changes the named fields of one’s own product; a changed price counts as confirmed',
+    summary: 'Updates the given fields of a product. A changed price counts as confirmed',
     params: ProductParams,
     query: z.object({}),
     body: ProductEditBody,
-    bodyLimit: WITH_PICTURES,
+    price: { ...WITH_PICTURES, ms: (1 + MAX_PHOTOS) * MAX_DECODING_MS },
     output: OwnProduct,
     errors: {
-      400: 'A field that cannot be',
-      403: 'Somebody else’s product',
+      400: 'Invalid field',
+      403: 'Another owner’s product',
       404: 'Unknown product',
-      409: 'Changed since updatedAt; `current` is the product as it is now',
+      409: 'Changed since updatedAt; `current` is the current product',
       429: 'Too many edits in an hour',
     },
   }),
   remove: endpoint({
-    route: ownApi.products.remove,
+    route: privateApi.products.remove,
     who: 'owner',
     status: 204,
-    summary: 'Deletes one’s own product',
+    summary: 'Deletes a product of the caller',
     params: ProductParams,
     query: z.object({}),
     body: z.undefined(),
     output: z.undefined(),
     errors: {
-      403: 'Somebody else’s product',
-      404: 'Unknown, also when it was deleted before',
+      403: 'Another owner’s product',
+      404: 'Not found or already deleted',
       429: 'Too many edits in an hour',
     },
   }),
   prices: endpoint({
-    route: ownApi.products.prices,
+    route: privateApi.products.prices,
     who: 'owner',
-    summary: 'A price sheet: changes and confirms up to 1,000 prices at once, with one result a line',
+    summary: 'Changes and confirms up to 1,000 prices at once, and returns one result per line',
     params: ShopParams,
     query: z.object({}),
     body: z.object(
       {
-        /** Each {id, price?, unit?, isActive?, updatedAt?}; without `lines` the shop’s first 1,000 products are meant. */
+        /** Each {id, price?, unit?, isActive?, updatedAt?}. Without `lines` the call changes the shop’s first 1,000 products. */
         lines: z
           .array(z.record(z.string(), z.unknown()), { error: 'The lines are a list' })
-          .min(1, 'There are no lines')
-          .max(LONGEST_BATCH, 'A price sheet has at most 1,000 lines')
+          .min(1, 'Nothing to save')
+          .max(MAX_BATCH_SIZE, 'You can save up to 1,000 lines at once')
           .optional(),
-        /** Raises, or lowers, the prices of lines that give none. */
+        /** Raises or lowers the prices of lines that have no price. */
         percent: z
           .number({ error: 'The percentage is a number' })
           .min(-90, 'The percentage is at least -90')
@@ -121,16 +122,16 @@ export const ownProducts = {
           .optional(),
         /** In naira. */
         roundTo: z.union(ROUNDINGS.map((naira) => z.literal(naira))).optional(),
-        /** The prices are true today, whether they change or not. */
+        /** Confirms all prices as of today, changed or not. */
         confirm: z.boolean({ error: 'Confirm is yes or no' }).optional(),
       },
       { error: 'Please send the price sheet as JSON.' },
     ),
-    bodyLimit: 1024 * 1024,
+    price: { bytes: 1024 * 1024 },
     output: z.object({ lines: z.array(PriceResult) }),
     errors: {
-      400: 'A sheet that cannot be',
-      403: 'Somebody else’s shop',
+      400: 'Invalid price sheet',
+      403: 'Another owner’s shop',
       404: 'Unknown shop',
       429: 'Too many edits in an hour',
     },

@@ -1,26 +1,31 @@
 import type { Lengths } from '#shared/forms/form-fields.ts'
 
-/** In characters; those of the columns where these have a length (CONST-20). */
+/** In characters. They match the lengths of the columns that have one (CONST-20). */
 export const PRODUCT_LENGTHS = {
   name: { shortest: 1, longest: 200 },
   description: { shortest: 1, longest: 5_000 },
   unit: { shortest: 1, longest: 30 },
 } as const satisfies Record<string, Lengths>
 
-/** Of one product (G-037). */
-export const MOST_PHOTOS = 8
-/** In naira, as the column holds it (G-159). */
+/** Photos per product (G-037). */
+export const MAX_PHOTOS = 8
+/** In naira, limited by the column (G-159). */
 export const HIGHEST_PRICE = 9_999_999_999.99
-/** Per owner, by form and by import (G-168, G-181). */
-export const PRODUCTS_PER_DAY = { form: 300, import: 5_000 } as const
-/** Own products that one owner may read in an hour by pages of more than an ordinary one: a list of 5,000 sixty times. */
+/** Products in all shops of an owner until a shop is approved or a year is paid. */
+export const UNPAID_PRODUCTS = 200
+/** Own products that an owner may read in an hour on large pages: a list of 5,000 sixty times. */
 export const READ_AT_LARGE_PER_HOUR = 300_000
-/** On an ordinary page; those are not counted. */
+/** Products on an ordinary page. Ordinary pages are not counted. */
 export const ORDINARY_PAGE = 100
-/** Products in one statement: of an import, and lines of a price sheet. */
-export const LONGEST_BATCH = 1_000
+/** Products in one statement of an import, and lines of a price sheet. */
+export const MAX_BATCH_SIZE = 1_000
 
+/** `room`: number that can still be added. */
+export const unpaidLimit = (room: number): string =>
+  `Until a shop of yours is approved or a year is paid you can keep ${UNPAID_PRODUCTS} products. ${
+    room === 0 ? 'That is how many you have' : `There is room for ${room} more`
+  }; what you have stays. Subscribe, or add the others once your shop is approved.`
 export const INVALID_PRICE = 'Please enter a valid price greater than 0.'
-export const OTHERS_PRODUCT = 'You can only change your own products.'
+export const OTHERS_PRODUCT = 'You can only edit your own products.'
 /** ERR-11. */
 export const OTHERS_PRODUCT_TO_DELETE = 'You can only delete your own products.'

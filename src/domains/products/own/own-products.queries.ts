@@ -2,8 +2,9 @@ import { OWN_PRODUCT } from '#domains/shops/shops.columns.ts'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
+import { UNPAID_PRODUCTS } from './own-products.policy.ts'
 
-/** A product and its shop's owner; null when unknown. */
+/** Finds a product with its shop's owner; null when unknown. */
 export async function findProductOfOwner(
   db: Db,
   productId: number,
@@ -18,7 +19,7 @@ export async function findProductOfOwner(
   return { ownerId, product }
 }
 
-/** Products by id, in that order. */
+/** Returns products by id, in that order. */
 export async function productsById(db: Db, productIds: readonly number[]): Promise<OwnProduct[]> {
   const found = await db.query<OwnProduct>(
     'products.byId',
@@ -28,15 +29,28 @@ export async function productsById(db: Db, productIds: readonly number[]): Promi
   return found
 }
 
+/** Returns how many more products an owner can add while no shop is approved and no year is paid. Null means no limit. */
+export async function roomForUnpaid(db: Db, ownerId: string, now: Date): Promise<number | null> {
+  const [found] = await db.query<{ room: number | null }>(
+    'products.roomForUnpaid',
+    `select case when not exists (select from shops where owner_id = $1 and is_approved)
+         and not exists (select from subscriptions where user_id = $1 and status in ('active', 'past_due') and end_date > $2)
+       then greatest(0, $3 - (select count(*) from (
+         select from products p join shops s on s.id = p.shop_id where s.owner_id = $1 limit $3) kept))::int end as room`,
+    [ownerId, now, UNPAID_PRODUCTS],
+  )
+  return found?.room ?? null
+}
+
 export type OwnProductsQuery = {
   shopId?: number | undefined
-  /** Anywhere in the name. */
+  /** Matches anywhere in the name. */
   search?: string | undefined
   limit: number
   cursor?: string | undefined
 }
 
-/** A person's products, newest first, of all shops or of one; those of others are not found. Throws BadCursor. */
+/** Lists a person's products of all shops or of one, newest first. Finds nothing in other people's shops. Throws BadCursor. */
 export async function listOwnProducts(
   db: Db,
   ownerId: string,

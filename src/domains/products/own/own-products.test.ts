@@ -11,7 +11,7 @@ const productsOf = (shopId: number) => rows('select * from products where shop_i
 const edit = (browser: Browser, id: number, body: unknown) => browser.call('PATCH', `/api/products/${id}`, body)
 const remove = (browser: Browser, id: number) => browser.call('DELETE', `/api/products/${id}`)
 
-/** An owner who has paid, with an approved shop. */
+/** Creates an owner who has paid, with an approved shop. */
 async function owner() {
   const signedIn = await signedInOwner(at)
   await payYear(at.db, signedIn.id)
@@ -69,19 +69,19 @@ describe('POST /api/shops/{id}/products', () => {
     ).toContain(made.body.id)
   })
 
-  test('ROLE-08 only into own shops: 403 for others’, 401 for visitors, 404 for unknown ones, and nothing is stored', async () => {
+  test('ROLE-08 adds only to own shops: 403 for others’, 401 for visitors, 404 for unknown ones, and nothing is stored', async () => {
     const { shop, browser, email } = await owner()
     const send = (who: Browser, id: number = shop.id) => who.post(`/api/shops/${id}/products`, LINE)
     const stranger = await owner()
     const reply = await send(stranger.browser)
-    expect([reply.status, reply.body.message]).toEqual([403, 'You can only change your own products.'])
+    expect([reply.status, reply.body.message]).toEqual([403, 'You can only edit your own products.'])
     expect((await send((await signedInCustomer(at)).browser)).status).toBe(403)
     expect([(await send(at.browser())).status, (await send(browser, 2_000_000_000)).status]).toEqual([401, 404])
     expect(await productsOf(shop.id)).toEqual([])
     expect((await send(await signIn(at, email))).status).toBe(201)
   })
 
-  test('G-160 a shopId of the body that is not the path’s is refused', async () => {
+  test('G-160 refuses a shopId in the body that differs from the path', async () => {
     const first = await owner()
     const second = await aShop(at.db, { ownerId: first.id })
     const reply = await first.add({ ...LINE, shopId: second.id })
@@ -99,8 +99,8 @@ describe('POST /api/shops/{id}/products', () => {
     ['a price of 0', { price: 0 }, 'price', VALID],
     ['a price of -0', { price: -0 }, 'price', VALID],
     ['a negative price', { price: -5 }, 'price', 'Price must be positive'],
-    ['a price below a kobo', { price: 0.001 }, 'price', /2 decimals/],
-    ['a third decimal', { price: 10.005 }, 'price', /2 decimals/],
+    ['a price below a kobo', { price: 0.001 }, 'price', /2 decimal places/],
+    ['a third decimal', { price: 10.005 }, 'price', /2 decimal places/],
     ['a price beyond the column', { price: 10_000_000_000 }, 'price', /at most/],
     ['an absurd price', { price: 1e300 }, 'price', /at most/],
     ['words for a price', { price: 'cheap' }, 'price', VALID],
@@ -116,10 +116,10 @@ describe('POST /api/shops/{id}/products', () => {
     ['a script for a photo', { imageUrl: 'javascript:alert(1)' }, 'imageUrl', /photo/],
     ['an unknown address of ours', { imageUrl: '/media/nothing-640.webp' }, 'imageUrl', /photo/],
     ['a path out of the folder', { imageUrl: '/media/../../etc/passwd-640.webp' }, 'imageUrl', /photo/],
-    ['nine photos', { images: Array(9).fill('/media/a-640.webp') }, 'images', /at most 8/],
+    ['nine photos', { images: Array(9).fill('/media/a-640.webp') }, 'images', /up to 8/],
     ['perhaps available', { isActive: 'perhaps' }, 'isActive', /yes or no/],
   ]
-  describe('what cannot be', () => {
+  describe('invalid fields', () => {
     let it: Awaited<ReturnType<typeof owner>>
     beforeAll(async () => {
       it = await owner()
@@ -139,7 +139,7 @@ describe('POST /api/shops/{id}/products', () => {
     )
   })
 
-  test('G-159 prices are exact up to the highest', async () => {
+  test('G-159 stores prices exactly up to the highest', async () => {
     const { add } = await owner()
     for (const [price, kept] of [
       [9_999_999_999.99, '9999999999.99'],
@@ -158,7 +158,7 @@ describe('POST /api/shops/{id}/products', () => {
     expect(await productsOf(shop.id)).toHaveLength(1)
   })
 
-  test('G-193 a product sent twice with its key is one; with other content 409', async () => {
+  test('G-193 a product sent twice with its key is stored once; with other content 409', async () => {
     const { shop, add } = await owner()
     const key = { 'idempotency-key': 'draft-7' }
     const [first, second] = await Promise.all([add(LINE, key), add(LINE, key)])
@@ -169,7 +169,7 @@ describe('POST /api/shops/{id}/products', () => {
 })
 
 describe('PATCH /api/products/{id}', () => {
-  test('G-067 G-186 changes what it names; a new price is confirmed, other edits do not confirm it', async () => {
+  test('G-067 G-186 changes the named fields; a new price is confirmed, other edits do not confirm it', async () => {
     const { shop, browser } = await owner()
     const { id } = await aProduct(at.db, shop.id, { name: 'Beans', price: '900.00', quantity: 3 })
     await rows(`update products set price_confirmed_at = now() - interval '40 days' where id = $1`, [id])
@@ -186,7 +186,7 @@ describe('PATCH /api/products/{id}', () => {
     expect((await at.browser().get(`/api/products/${id}`)).body).toMatchObject({ name: 'Brown beans', price: '950.00' })
   })
 
-  test('ROLE-09 G-067 others’ products answer 403 and stay as they are', async () => {
+  test('ROLE-09 G-067 answers 403 for others’ products and does not change them', async () => {
     const { shop, browser } = await owner()
     const { id } = await aProduct(at.db, shop.id, { name: 'Beans' })
     const stranger = await owner()
@@ -198,12 +198,12 @@ describe('PATCH /api/products/{id}', () => {
       expect((await edit(who, id, { name: 'Stolen' })).status).toBe(status)
     expect((await edit(browser, 2_000_000_000, { name: 'x' })).status).toBe(404)
     expect(await productRow(id)).toMatchObject({ name: 'Beans' })
-    // Nor can a product be moved into somebody else’s shop.
+    // A product cannot be moved to another shop either.
     await edit(browser, id, { shopId: stranger.shop.id, shop_id: stranger.shop.id, name: 'Beans' })
     expect(await productRow(id)).toMatchObject({ shop_id: shop.id })
   })
 
-  test('two tabs: the second is told what changed, and nothing is overwritten', async () => {
+  test('a stale second tab gets the current product, and overwrites nothing', async () => {
     const { browser, add } = await owner()
     const { body } = await add(LINE)
     const { updatedAt } = body
@@ -214,7 +214,7 @@ describe('PATCH /api/products/{id}', () => {
     expect(await productRow(body.id)).toMatchObject({ name: 'Ofada rice' })
   })
 
-  test('G-037 photos keep their order, imageUrl is the first, and other fields leave them', async () => {
+  test('G-037 stores photos in order, with imageUrl as the first; edits of other fields do not change them', async () => {
     const { browser, add } = await owner()
     const [a, b, c] = [await photo(10), await photo(20), await photo(30)]
     const { body } = await add({ ...LINE, imageUrl: a, images: [a, b] })
@@ -248,7 +248,7 @@ describe('DELETE /api/products/{id}', () => {
 })
 
 describe('GET /api/my-products', () => {
-  test('lists one’s own products of all shops or of one, page by page, and nobody else’s', async () => {
+  test('lists only the caller’s products, of all shops or of one, page by page', async () => {
     const { id, shop, browser } = await owner()
     const other = await aShop(at.db, { ownerId: id })
     for (const name of ['Rice', 'Beans', 'Rice flour'])

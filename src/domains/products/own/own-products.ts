@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { PictureDeps } from '#domains/pictures/pictures.ts'
 import { countEdit, type LimitDeps } from '#domains/shops/own/edit-limit.ts'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
-import { changeOwnShop, mustOwnShop } from '#domains/shops/shops.queries.ts'
+import { changeOwnShop, requireOwnShop } from '#domains/shops/shops.queries.ts'
 import type { Db } from '#platform/db/db.ts'
-import { badRequest, changedMeanwhile, forbidden, notFound } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
-import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
+import { badRequest, forbidden, notFound, staleUpdate } from '#platform/http/api/errors.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
+import { findIdempotentResult, runIdempotent } from '#platform/idempotency/idempotent.ts'
 import type { Person } from '#shared/caller.ts'
 import { addProducts } from './add-products.ts'
 import { OTHERS_PRODUCT, OTHERS_PRODUCT_TO_DELETE } from './own-products.policy.ts'
@@ -18,21 +18,21 @@ export type OwnProductDeps = LimitDeps & { pictures: PictureDeps }
 
 const unknownProduct = () => notFound('product.not_found', 'Product not found')
 
-/** Adds a product to one's own shop (API-29, G-160). Throws 400, 403, 404, 409, 429. */
+/** Adds a product to the person's own shop (API-29, G-160). Throws 400, 403, 404, 409, 429. */
 export async function addProduct(
   db: Db,
   deps: OwnProductDeps,
   person: Person,
   { pathShopId, shopId: bodyShopId, ...body }: z.output<typeof NewProductBody> & { pathShopId: number },
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<OwnProduct> {
-  // Before photos cost anything; `addProducts` decides.
-  await mustOwnShop(db, person, pathShopId, OTHERS_PRODUCT)
+  // Checked early, because photos are expensive. `addProducts` checks again under the lock.
+  await requireOwnShop(db, person, pathShopId, OTHERS_PRODUCT)
   const wrong = 'The shop is not the one in the address'
   if (bodyShopId !== undefined && bodyShopId !== pathShopId) throw badRequest('other_shop', wrong, { shopId: wrong })
   const call = `add a product to ${pathShopId}`
   const sent = { personId: person.id, call, key: request.idempotencyKey, content: body }
-  const before = await findSent<{ productId: number }>(db, sent)
+  const before = await findIdempotentResult<{ productId: number }>(db, sent)
   const stored = before ?? (await addOnce())
   const [product] = await productsById(db, [stored.productId])
   if (!product) throw unknownProduct()
@@ -41,7 +41,7 @@ export async function addProduct(
   async function addOnce() {
     const { imageUrl, images: others, ...draft } = body
     const images = (await photosOf(db, deps.pictures, person, { imageUrl, images: others })) ?? []
-    return sentOnce(db, sent, deps.clock.now(), async (tx) => {
+    return runIdempotent(db, sent, deps.clock.now(), async (tx) => {
       const products = [{ ...draft, images }]
       const [productId] = await addProducts(tx, deps, person, { shopId: pathShopId, products, by: 'form' })
       if (productId === undefined) throw unknownProduct()
@@ -50,7 +50,7 @@ export async function addProduct(
   }
 }
 
-/** A product of one's own shop. Throws 404 for an unknown one, 403 with `sentence` for others'. */
+/** Returns a product of the person's own shop. Throws 404 for an unknown one, 403 with `sentence` for others'. */
 async function mustOwn(db: Db, person: Person, productId: number, sentence: string): Promise<OwnProduct> {
   const found = await findProductOfOwner(db, productId)
   if (!found) throw unknownProduct()
@@ -59,8 +59,8 @@ async function mustOwn(db: Db, person: Person, productId: number, sentence: stri
 }
 
 /**
- * Changes the named fields (G-067); a changed price counts as confirmed now. Throws 400, 403, 404, 429, and 409 with `current` when
- * the product has changed since `updatedAt`.
+ * Changes the named fields (G-067). A changed price counts as confirmed now. Throws 400, 403, 404, 429, and 409 with `current` if the
+ * product changed after `updatedAt`.
  */
 export async function editProduct(
   db: Db,
@@ -72,9 +72,9 @@ export async function editProduct(
   const photos = await photosOf(db, deps.pictures, person, { imageUrl, images }, known.images)
   return changeOwnShop(db, person, { shopId: known.shopId, sentence: OTHERS_PRODUCT }, async (tx) => {
     const before = await mustOwn(tx, person, productId, OTHERS_PRODUCT)
-    if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw changedMeanwhile(before)
+    if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw staleUpdate(before)
     await countEdit(tx, deps, person)
-    const pick = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given)
+    const pick = <T>(input: T | undefined, stored: T): T => (input === undefined ? stored : input)
     await tx.query(
       'products.edit',
       `update products set name = $2, description = $3, price = $4::numeric, unit = $5::text, quantity = $6, is_active = $7,
@@ -98,7 +98,7 @@ export async function editProduct(
 
 const photoValues = (photos: readonly string[]) => [photos[0] ?? null, JSON.stringify(photos)]
 
-/** Deletes a product of one's own shop (API-30). Throws 403, 404, 429. */
+/** Deletes a product of the person's own shop (API-30). Throws 403, 404, 429. */
 export async function removeProduct(db: Db, deps: LimitDeps, person: Person, productId: number): Promise<void> {
   const { shopId } = await mustOwn(db, person, productId, OTHERS_PRODUCT_TO_DELETE)
   await changeOwnShop(db, person, { shopId, sentence: OTHERS_PRODUCT_TO_DELETE }, async (tx) => {

@@ -16,12 +16,12 @@ async function shopWith(prices: string[]) {
   for (const price of prices) ids.push((await aProduct(at.db, shop.id, { price })).id)
   await rows(`update products set price_confirmed_at = now() - interval '40 days' where shop_id = $1`, [shop.id])
   const stored = () =>
-    rows('select id, price, unit, is_active, price_is_old from products where shop_id = $1 order by id', [shop.id])
+    rows('select id, price, unit, is_active, is_price_stale from products where shop_id = $1 order by id', [shop.id])
   return { ...signedIn, shop, ids: ids as [number, number, number], stored }
 }
 
 describe('PUT /api/shops/{id}/prices', () => {
-  test('G-186 G-195 one result a line: prices, units, sold-out switches, and a wrong line stops no other', async () => {
+  test('G-186 G-195 returns one result per line for prices, units and sold-out switches; an invalid line does not affect others', async () => {
     const { browser, shop, ids, stored } = await shopWith(['100.00', '200.00', '300.00'])
     const others = await shopWith(['50.00'])
     const reply = await save(browser, shop.id, {
@@ -46,14 +46,14 @@ describe('PUT /api/shops/{id}/prices', () => {
     expect(reply.body.lines[3].product).toBe(null)
     expect(reply.body.lines[0].product).toMatchObject({ price: '150.00', unit: 'paint', priceIsOld: false })
     expect(await stored()).toMatchObject([
-      { price: '150.00', unit: 'paint', price_is_old: false },
-      { price: '200.00', is_active: false, price_is_old: true },
-      { price: '300.00', is_active: true, price_is_old: true },
+      { price: '150.00', unit: 'paint', is_price_stale: false },
+      { price: '200.00', is_active: false, is_price_stale: true },
+      { price: '300.00', is_active: true, is_price_stale: true },
     ])
     expect(await others.stored()).toMatchObject([{ price: '50.00' }])
   })
 
-  test('a line with an absurd id, or with a product named twice, stops no other', async () => {
+  test('a line with an invalid id or a repeated product does not affect others', async () => {
     const { browser, shop, ids, stored } = await shopWith(['100.00', '200.00', '300.00'])
     const absurd = [5e9, 1e21, -1, 0, 1.5, null].map((id) => ({ id, price: 5 }))
     const lines = [...absurd, { id: ids[0], price: 150 }, { id: ids[0], price: 160 }]
@@ -64,12 +64,12 @@ describe('PUT /api/shops/{id}/prices', () => {
     )
     expect(reply.body.lines.slice(-2)).toMatchObject([
       { status: 'saved', product: { price: '150.00' } },
-      { status: 'refused', message: 'This product is in the sheet twice' },
+      { status: 'refused', message: 'This product is listed twice' },
     ])
     expect(await stored()).toMatchObject([{ price: '150.00' }, { price: '200.00' }, { price: '300.00' }])
   })
 
-  test('one owner’s many sheets hold one connection, and too many at once are refused', async () => {
+  test('an owner’s parallel sheets use one connection, and too many at once are refused', async () => {
     const { browser, shop } = await shopWith(['100.00'])
     const held = await at.db.pool.connect()
     await held.query('begin')
@@ -85,7 +85,7 @@ describe('PUT /api/shops/{id}/prices', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(101)
   })
 
-  test('G-186 a percentage with rounding for all, and undone by the old values', async () => {
+  test('G-186 changes all prices by a percentage with rounding, and undoes it with the old values', async () => {
     const { browser, shop, ids, stored } = await shopWith(['1234.00', '90.00', '78000.00'])
     const raised = await save(browser, shop.id, { percent: 10, roundTo: 50 })
     expect(raised.body.lines.map((line: { status: string }) => line.status)).toEqual(['saved', 'saved', 'saved'])
@@ -94,16 +94,16 @@ describe('PUT /api/shops/{id}/prices', () => {
     expect((await stored()).map(({ price }) => price)).toEqual(['1234.00', '90.00', '78000.00'])
   })
 
-  test('G-186 confirm all changes the day and no price', async () => {
+  test('G-186 confirming all changes the day but no price', async () => {
     const { browser, shop, stored } = await shopWith(['1.00', '2.50'])
     await save(browser, shop.id, { confirm: true })
     expect(await stored()).toMatchObject([
-      { price: '1.00', price_is_old: false },
-      { price: '2.50', price_is_old: false },
+      { price: '1.00', is_price_stale: false },
+      { price: '2.50', is_price_stale: false },
     ])
   })
 
-  test('a line that another tab has changed is refused with what it is now', async () => {
+  test('refuses a line that another tab has changed, with the current product', async () => {
     const { browser, shop, ids, stored } = await shopWith(['100.00'])
     const [{ updatedAt }] = (await browser.get('/api/my-products')).body
     await save(browser, shop.id, { lines: [{ id: ids[0], price: 110, updatedAt }] })
@@ -112,7 +112,7 @@ describe('PUT /api/shops/{id}/prices', () => {
     expect((await stored())[0].price).toBe('110.00')
   })
 
-  test('ROLE-08 somebody else’s shop answers 403, a visitor 401, an unknown shop 404', async () => {
+  test('ROLE-08 answers 403 for another owner’s shop, 401 to a visitor and 404 for an unknown shop', async () => {
     const { shop, ids, stored } = await shopWith(['100.00'])
     const stranger = (await signedInOwner(at)).browser
     const sheet = { lines: [{ id: ids[0], price: 1 }] }
@@ -131,7 +131,7 @@ describe('PUT /api/shops/{id}/prices', () => {
     [{ percent: 1e9 }],
     [{ roundTo: 7, percent: 5 }],
     ['null'],
-  ])('VAL-55 a sheet that cannot be is refused: %j', async (sheet) => {
+  ])('VAL-55 refuses an invalid sheet: %j', async (sheet) => {
     const { browser, shop, stored } = await shopWith(['100.00'])
     expect((await save(browser, shop.id, sheet)).status).toBe(400)
     expect((await stored())[0].price).toBe('100.00')

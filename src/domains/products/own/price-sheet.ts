@@ -4,7 +4,7 @@ import { changeOwnShop } from '#domains/shops/shops.queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Person } from '#shared/caller.ts'
 import type { PriceResult } from './own-products.contract.ts'
-import { LONGEST_BATCH, OTHERS_PRODUCT } from './own-products.policy.ts'
+import { MAX_BATCH_SIZE, OTHERS_PRODUCT } from './own-products.policy.ts'
 import { productsById } from './own-products.queries.ts'
 import { PriceLine, ProductId } from './product-form.contract.ts'
 import { type Rounding, raisedPrice } from './raised-price.policy.ts'
@@ -21,7 +21,7 @@ type Change = { id: number; price: string; unit: string | null; isActive: boolea
 type Read = { line: PriceLine } | { id: number | null; message: string }
 
 /**
- * Saves a price sheet of one's own shop in one statement, and says what has become of each line; a refused one stops no other.
+ * Saves a price sheet of the person's own shop in one statement and returns the result of each line. A refused line does not affect others.
  * Sending the old values undoes it. Throws 403 and 404 for the shop, 429.
  */
 export async function savePrices(db: Db, deps: LimitDeps, person: Person, sheet: PriceSheet): Promise<PriceResult[]> {
@@ -52,8 +52,8 @@ function readLine(sent: Record<string, unknown>): Read {
 
 async function everyLine(tx: Db, shopId: number): Promise<Read[]> {
   const ids = await tx.query<{ id: number }>(
-    'prices.all',
-    `select id from products where shop_id = $1 order by created_at desc, id desc limit ${LONGEST_BATCH}`,
+    'products.all',
+    `select id from products where shop_id = $1 order by created_at desc, id desc limit ${MAX_BATCH_SIZE}`,
     [shopId],
   )
   return ids.map((line) => ({ line: { ...line, unit: undefined } }))
@@ -74,7 +74,7 @@ function decide(read: Read, sheet: PriceSheet, stored: ReadonlyMap<number, OwnPr
   const product = stored.get(line.id)
   if (!product) return refused('This product is not in the shop')
   if (line.updatedAt !== undefined && line.updatedAt !== product.updatedAt)
-    return refused('This product was changed meanwhile')
+    return refused('This product was changed while you were editing')
   const raised = sheet.percent === undefined ? product.price : raisedPrice(product.price, sheet.percent, sheet.roundTo)
   const price = (line.price ?? Number(raised)).toFixed(2)
   const unit = line.unit === undefined ? product.unit : line.unit
@@ -85,12 +85,12 @@ function decide(read: Read, sheet: PriceSheet, stored: ReadonlyMap<number, OwnPr
   return { id: line.id, status: 'saved', message: null, change: { id: line.id, price, unit, isActive, confirms } }
 }
 
-/** One statement would change a product by any one of its lines: the first counts. */
+/** Refuses repeated products after the first line, because one statement would apply an arbitrary line. */
 function withoutRepeated(lines: readonly Decided[]): Decided[] {
   const changed = new Set<number | null>()
   return lines.map((line) => {
     if (!line.change) return line
-    if (changed.has(line.id)) return { id: line.id, status: 'refused', message: 'This product is in the sheet twice' }
+    if (changed.has(line.id)) return { id: line.id, status: 'refused', message: 'This product is listed twice' }
     changed.add(line.id)
     return line
   })
@@ -99,7 +99,7 @@ function withoutRepeated(lines: readonly Decided[]): Decided[] {
 async function writePrices(tx: Db, shopId: number, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   await tx.query(
-    'prices.save',
+    'products.save',
     `update products p set price = v.price, unit = v.unit, is_active = v."isActive",
        price_confirmed_at = case when v.confirms then now() else p.price_confirmed_at end
      from json_to_recordset($2::json) as v (id int, price numeric, unit text, "isActive" boolean, confirms boolean)

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { PictureValue } from '#domains/shops/own/shop-form.contract.ts'
 import { clearable, digits, form, line, lines, ReadAt } from '#shared/forms/form-fields.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
-import { HIGHEST_PRICE, INVALID_PRICE, MOST_PHOTOS, PRODUCT_LENGTHS } from './own-products.policy.ts'
+import { HIGHEST_PRICE, INVALID_PRICE, MAX_PHOTOS, PRODUCT_LENGTHS } from './own-products.policy.ts'
 
-const QUANTITY = 'The quantity is a whole number, 0 or more'
-const PHOTOS = `A product has at most ${MOST_PHOTOS} photos`
-const SHOP = 'The shop is not the one in the address'
+const QUANTITY = 'Quantity must be a whole number, 0 or more'
+const PHOTOS = `A product can have up to ${MAX_PHOTOS} photos`
+const SHOP = 'The shop does not match the address'
 
-/** In naira; null is no price (VAL-08, G-159). */
+/** In naira. Null is invalid (VAL-08, G-159). */
 export const Price = digits(
   z.number({ error: INVALID_PRICE }).check(
     z.minimum(0, 'Price must be positive'),
@@ -16,39 +16,39 @@ export const Price = digits(
     z.maximum(HIGHEST_PRICE, 'Price must be at most ₦9,999,999,999.99'),
     z.refine(
       (price) => price < 0 || price > HIGHEST_PRICE || price === Number(price.toFixed(2)),
-      'Price has at most 2 decimals',
+      'Price can have up to 2 decimal places',
     ),
   ),
 )
-/** What the price is for, after 'per' (G-186). */
+/** The unit after 'per' (G-186). */
 export const Unit = clearable(line('Unit', 'The unit is text', PRODUCT_LENGTHS.unit))
 const Quantity = digits(z.int({ error: QUANTITY }).check(z.minimum(0, QUANTITY), z.maximum(LARGEST_ID, QUANTITY)))
 
-/** SHAPE-18, without photos and shop: what a list of prices can say. */
+/** SHAPE-18, without photos and shop, as in a price list. */
 const draftFields = {
   name: line('Product name', 'Product name is required', PRODUCT_LENGTHS.name),
   description: clearable(lines('Description', PRODUCT_LENGTHS.description.longest)),
   price: Price,
   unit: Unit,
-  /** Empty when the owner does not count stock (G-035). */
+  /** Empty if the owner does not count stock (G-035). */
   quantity: clearable(Quantity),
-  isActive: z.optional(z.boolean({ error: 'Available is yes or no' })),
+  isActive: z.optional(z.boolean({ error: 'Available must be yes or no' })),
 }
 const photoFields = {
   /** The first photo. */
   imageUrl: clearable(PictureValue),
-  /** All photos in order, or the others (G-037). */
-  images: z.optional(z.nullable(z.array(PictureValue, { error: PHOTOS }).check(z.maxLength(MOST_PHOTOS, PHOTOS)))),
+  /** All photos in order, or all but the first (G-037). */
+  images: z.optional(z.nullable(z.array(PictureValue, { error: PHOTOS }).check(z.maxLength(MAX_PHOTOS, PHOTOS)))),
 }
 
 /** VAL-07 to VAL-09. */
 export const NewProductBody = form({
   ...draftFields,
   ...photoFields,
-  /** As in the address (G-160). */
+  /** Must match the address (G-160). */
   shopId: z.optional(digits(z.int({ error: SHOP }))),
 })
-/** Changes what it names (G-067). */
+/** Changes only the named fields (G-067). */
 export const ProductEditBody = form({
   ...draftFields,
   ...photoFields,
@@ -56,7 +56,7 @@ export const ProductEditBody = form({
   price: z.optional(draftFields.price),
   updatedAt: ReadAt,
 })
-/** A product without photos, as an import brings it. */
+/** A product without photos, for an import. */
 export const ProductDraft = form(draftFields)
 export type ProductDraft = z.output<typeof ProductDraft>
 
@@ -64,7 +64,7 @@ export const ProductId = z
   .int({ error: 'Which product?' })
   .check(z.minimum(1, 'Which product?'), z.maximum(LARGEST_ID, 'Which product?'))
 
-/** Changes what it names; a wrong line does not stop the others. */
+/** Changes only the named fields. An invalid line does not affect others. */
 export const PriceLine = form({
   id: ProductId,
   price: z.optional(Price),

@@ -16,7 +16,7 @@ test.each([
   expect(raisedPrice(price, percent, step)).toBe(raised),
 )
 
-test('G-186 a raised price is a whole number of steps, close to what was meant', () => {
+test('G-186 a raised price is a whole number of steps, close to the exact result', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50_000_000_00 }),

@@ -6,7 +6,7 @@ import { ORDINARY_PAGE, READ_AT_LARGE_PER_HOUR } from './own-products.policy.ts'
 
 const HOUR = 3_600_000
 
-/** Counts a read of up to `products` of one's own when it is a large one. Throws 429. */
+/** Counts a read of up to `products` own products if it is a large one. Throws 429. */
 export async function countLargeRead(
   db: Db,
   { clock, limited }: LimitDeps,

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { DeliverButton, knownGoods } from '#domains/delivery/components/quick-delivery.tsx'
-import { LateFavouriteButton } from '#domains/favourites/components/late-favourite-button.tsx'
+import { LazyFavoriteButton } from '#domains/favorites/components/late-favorite-button.tsx'
 import { BrowseList, FILTERS } from '#domains/shops/components/browse/browse-list.tsx'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { InsetField } from '#ui/inset-field.tsx'
 import { pages } from '../../../routes.ts'
 import { isAvailable } from '../components/availability.ts'
@@ -21,7 +21,7 @@ const LABELS = {
   near: 'Near me',
 }
 
-/** Products of all shops, filtered and sorted by the address (PROD-01 to PROD-16). */
+/** Shows products of all shops, filtered and sorted by the address (PROD-01 to PROD-16). */
 export default function BrowseProductsPage() {
   const { search } = useRouteParams()
   const filters = productFilters(search)
@@ -59,13 +59,13 @@ export default function BrowseProductsPage() {
             <PriceFields {...prices} />
           </div>
         }
-        heading={(total, capped) => counted(total, 'Product Found', 'Products Found', capped)}
+        heading={(total, capped) => countPhrase(total, 'Product Found', 'Products Found', capped)}
         empty="No products found"
         all="Clear Filters"
         list={(items) => (
           <ProductGrid
             products={items}
-            heart={(product) => <LateFavouriteButton {...product} kind="product" />}
+            heart={(product) => <LazyFavoriteButton {...product} kind="product" />}
             actions={(product) =>
               isAvailable(product) && <DeliverButton name={product.name} known={knownGoods(product, product.shop)} />
             }

@@ -2,23 +2,24 @@ import { Link } from 'wouter'
 import { useRead } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { knownGoods, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
-import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
+import { FavoriteButton } from '#domains/favorites/components/favorite-button.tsx'
 import { HigherPricesNote } from '#domains/reports/components/higher-prices-note.tsx'
 import { ProductReports } from '#domains/reports/components/product-reports.tsx'
-import { slugOf } from '#domains/shops/categories/category-look.policy.ts'
+import { slugOf } from '#domains/shops/categories/category-slug.policy.ts'
 import { CategoryTile } from '#domains/shops/components/category-icon.tsx'
 import { ShopRating } from '#domains/shops/components/shop-rating.tsx'
-import { tellTap } from '#domains/visits/components/tell-tap.ts'
+import { trackTap } from '#domains/visits/components/track-tap.ts'
 import { priceText } from '#shared/money.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { ChevronRight, MessageCircle } from '#ui/icons/details.ts'
 import { MapPin, Store, Truck } from '#ui/icons/drawn.ts'
-import { LateDeadEnd } from '#ui/late-dead-end.tsx'
-import { pressedCode } from '#ui/lazy-part.tsx'
+import { LazyNotFoundNotice } from '#ui/late-dead-end.tsx'
+import { pressedCode } from '#ui/lazy-component.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { href, pages } from '../../../routes.ts'
+import { ReachShop } from '../components/contact/reach-shop.tsx'
 import { SameNearby } from '../components/nearby/same-nearby.tsx'
 import { sameNearbyRead } from '../components/nearby/same-nearby-read.ts'
 import { PriceConfirmed, ProductPrice } from '../components/price/product-price.tsx'
@@ -27,13 +28,12 @@ import { ProductStock } from '../components/product-availability.tsx'
 import { ProductGrid } from '../components/product-card.tsx'
 import { ProductGallery } from '../components/product-gallery.tsx'
 import { productRead, similarProductsRead } from '../components/product-reads.ts'
-import { ReachShop } from '../components/reach/reach-shop.tsx'
 import { ShareOnWhatsApp } from '../components/share-on-whatsapp.tsx'
 import type { ProductDetail } from '../products.contract.ts'
 
 const ACTION = 'flex-auto px-1 whitespace-nowrap'
 
-/** One product, made to be shared (G-040). */
+/** Shows one product, on a page made for sharing (G-040). */
 export default function ProductPage() {
   const { params } = useRouteParams()
   const productId = params.productId ?? ''
@@ -50,9 +50,9 @@ export default function ProductPage() {
   }
   if (!product) {
     return (
-      <LateDeadEnd title="Product Not Found" to={pages.browseProducts} action="Browse All Products">
-        It may be sold out or no longer listed. Other shops may have it.
-      </LateDeadEnd>
+      <LazyNotFoundNotice title="Product Not Found" to={pages.browseProducts} action="Browse All Products">
+        This product may be sold out or no longer listed. Other shops may have it.
+      </LazyNotFoundNotice>
     )
   }
   return (
@@ -68,7 +68,7 @@ export default function ProductPage() {
           <ProductGrid
             form="brief"
             products={similar.data}
-            heart={(like) => <FavouriteButton {...like} kind="product" />}
+            heart={(like) => <FavoriteButton {...like} kind="product" />}
             className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-6"
           />
         </section>
@@ -82,7 +82,7 @@ function Trail({ product: { shop, category, categorySlug } }: { product: Product
   const name = category ?? shop.category
   if (name) steps.push([name, href(pages.browseProducts, {}, { category: categorySlug ?? name })])
   return (
-    <nav aria-label="Where you are" className="flex flex-wrap items-center text-sm text-ink-soft">
+    <nav aria-label="Breadcrumb" className="flex flex-wrap items-center text-sm text-ink-soft">
       {steps.map(([step, to], index) => (
         <span key={to} className="flex items-center">
           {index > 0 && <ChevronRight className="mx-1 size-4" />}
@@ -113,7 +113,7 @@ function FoundProduct({ product }: { product: ProductDetail }) {
         <div className="flex items-start justify-between gap-2">
           <h1 className="text-xl md:text-[2rem]">{product.name}</h1>
           <div className="flex-none">
-            <FavouriteButton {...product} kind="product" />
+            <FavoriteButton {...product} kind="product" />
           </div>
         </div>
         <ProductPrice product={product} className="mt-1 text-3xl md:mt-3 md:text-5xl" />
@@ -137,9 +137,9 @@ function FoundProduct({ product }: { product: ProductDetail }) {
           </Link>
         </section>
         <div className="mt-3 flex flex-wrap gap-2.5">
-          {/* On phones at the bottom of the screen; signed in, one calls from there. */}
+          {/* Fixed at the bottom of phone screens. Signed-in people can call from there. */}
           <div className="action-bar flex w-full gap-2.5">
-            <ReachShop product={product} className={ACTION} onTap={tellTap} />
+            <ReachShop product={product} className={ACTION} onTap={trackTap} />
             <Link href={inShop} className={buttonClass('primary', `${ACTION} in-data-session:hidden lg:hidden`)}>
               <Store /> Visit Shop
             </Link>
@@ -151,7 +151,7 @@ function FoundProduct({ product }: { product: ProductDetail }) {
               <MessageCircle /> Message Shop
             </Button>
           </div>
-          <QuickDeliveryButton look="soft" className="w-full" known={knownGoods(product, shop)}>
+          <QuickDeliveryButton variant="soft" className="w-full" known={knownGoods(product, shop)}>
             <Truck /> Quick Delivery
           </QuickDeliveryButton>
           <ShareOnWhatsApp text={sentence} path={path} className={ACTION} />

@@ -9,7 +9,7 @@ import { HigherPriceForm } from './higher-price-form.tsx'
 
 const ID = 'higher-price'
 
-/** For customers who were asked for more than the price shown (G-192). */
+/** Takes price reports from customers who were asked for more than the price shown (G-192). */
 export function HigherPriceDialog({
   product,
   opener,
@@ -25,7 +25,7 @@ export function HigherPriceDialog({
     <Dialog
       id={ID}
       title="The shop asked for more"
-      description={`${product.name} is shown at ${priceText(product)}. When three buyers were asked for more, everybody sees it, and the shop is told.`}
+      description={`${product.name} is shown at ${priceText(product)}. After three reports we show a note to everyone and notify the shop.`}
       open={open}
       onClose={onClose}
     >
@@ -33,7 +33,7 @@ export function HigherPriceDialog({
         <HigherPriceForm dialog={ID} productId={product.id} />
       ) : (
         <>
-          <p className="mt-4">Only customers who opened the shop’s contacts or wrote to it can say this.</p>
+          <p className="mt-4">Only customers who viewed the shop’s contacts or messaged it can report a price.</p>
           <a href={pages.customerAuth} className={buttonClass('primary', 'mt-4 w-full')}>
             Sign in as a customer
           </a>

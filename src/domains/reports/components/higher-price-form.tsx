@@ -9,10 +9,10 @@ import { TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
 import { HigherPriceBody } from '../prices/higher-price-form.contract.ts'
 
-/** What the shop asked for, in the dialog of this id. */
+/** Asks for the shop's price. `dialog` is the id of the dialog. */
 export function HigherPriceForm({ dialog, productId }: { dialog: string; productId: number }) {
   const client = useQueryClient()
   const { formProps, field, pending, close } = useForm({
@@ -20,13 +20,23 @@ export function HigherPriceForm({ dialog, productId }: { dialog: string; product
     contract: HigherPriceBody,
     body: ({ price }) => ({ price: price.replace(/[₦,\s]/g, '') }),
     send: async (body) => {
+      let confirm: 'email' | 'phone' | undefined
       try {
-        await send(ownApi.reports.price, { params: { productId }, body })
+        ;({ confirm } = await send<{ confirm?: 'email' | 'phone' }>(privateApi.reports.price, {
+          params: { productId },
+          body,
+        }))
       } catch (error) {
-        return refuse(error, 'Error', 'This was not sent. Please try again.')
+        return refuse(error, 'Error', 'Your report was not sent. Please try again.')
       }
       close()
-      toast({ title: 'Thank you', description: 'We tell you what becomes of it.', tone: 'success' })
+      toast({
+        title: 'Thank you',
+        description: confirm
+          ? `Confirm your ${confirm} so that your report counts.`
+          : 'We will let you know the outcome.',
+        tone: 'success',
+      })
       void client.invalidateQueries({ queryKey: productRead(String(productId)).queryKey })
     },
   })

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { ProductDetail } from '#domains/products/products.contract.ts'
 import { Button } from '#ui/button.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 
 const loadReport = () => import('./report-dialog.tsx').then((module) => module.ReportDialog)
 const loadPrice = () => import('./higher-price-dialog.tsx').then((module) => module.HigherPriceDialog)
 
-/** What a buyer can say about a product; the dialogs load when they open. */
+/** Offers reports of a product to buyers. The dialogs load when they open. */
 export function ProductReports({ product }: { product: ProductDetail }) {
   const [open, setOpen] = useState<{ what: 'price' | 'product'; opener: HTMLElement } | null>(null)
   const onClose = () => setOpen(null)
   const button = (what: 'price' | 'product', words: string) => (
     <Button
-      look="ghost"
+      variant="ghost"
       className="px-2"
       aria-haspopup="dialog"
       data-needs-script
@@ -27,10 +27,10 @@ export function ProductReports({ product }: { product: ProductDetail }) {
       {button('price', 'The shop asked for more')}
       {button('product', 'Report this product')}
       {open?.what === 'price' && (
-        <LazyPart load={loadPrice} props={{ product, opener: open.opener, onClose }} fallback={null} />
+        <LazyComponent load={loadPrice} props={{ product, opener: open.opener, onClose }} fallback={null} />
       )}
       {open?.what === 'product' && (
-        <LazyPart load={loadReport} props={{ thing, opener: open.opener, onClose }} fallback={null} />
+        <LazyComponent load={loadReport} props={{ thing, opener: open.opener, onClose }} fallback={null} />
       )}
     </div>
   )

@@ -6,11 +6,11 @@ import { ReportForm } from './report-form.tsx'
 const ID = 'report'
 const TITLES = { shop: 'Report this shop', product: 'Report this product', review: 'Report this review' } as const
 
-/** Tells the admins what is wrong with a shop, product or review. */
+/** Reports a shop, product or review to the admins. */
 export function ReportDialog({ thing, opener, onClose }: ReportRequest & { onClose: () => void }) {
   const [open] = useState({ opener })
   const description =
-    thing.kind === 'review' ? `By ${thing.name}. The author does not see who reported it.` : thing.name
+    thing.kind === 'review' ? `By ${thing.name}. The author will not see who reported it.` : thing.name
   return (
     <Dialog id={ID} title={TITLES[thing.kind]} description={description} open={open} onClose={onClose}>
       <ReportForm dialog={ID} thing={thing} />

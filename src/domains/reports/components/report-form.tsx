@@ -9,11 +9,11 @@ import { SelectField, TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
 import { ReportBody } from '../report-form.contract.ts'
-import { LONGEST_TEXT, REASONS, REASONS_FOR } from '../reports.policy.ts'
+import { MAX_TEXT_LENGTH, REASONS, REASONS_FOR } from '../reports.policy.ts'
 
-/** A reason from a list and words of one's own, in the dialog of this id. */
+/** Asks for a listed reason and the person's own words. `dialog` is the id of the dialog. */
 export function ReportForm({ dialog, thing }: { dialog: string; thing: ReportedThing }) {
   const { signedIn } = useIdentity()
   const { formProps, field, pending, close } = useForm({
@@ -22,7 +22,7 @@ export function ReportForm({ dialog, thing }: { dialog: string; thing: ReportedT
     body: ({ reason, text }) => ({ [`${thing.kind}Id`]: thing.id, reason: reason || undefined, text }),
     send: async (body) => {
       try {
-        await send(ownApi.reports.send, { body })
+        await send(privateApi.reports.send, { body })
       } catch (error) {
         return refuse(error, 'Error', 'Your report was not sent. Please try again.')
       }
@@ -41,16 +41,8 @@ export function ReportForm({ dialog, thing }: { dialog: string; thing: ReportedT
           </option>
         ))}
       </SelectField>
-      <TextArea
-        label="In your own words (optional)"
-        rows={4}
-        maxLength={LONGEST_TEXT}
-        className="mt-4"
-        {...field('text')}
-      />
-      {!signedIn && (
-        <p className="mt-4 text-sm text-ink-soft">Sign in first if you want to hear back about your report.</p>
-      )}
+      <TextArea label="Details (optional)" rows={4} maxLength={MAX_TEXT_LENGTH} className="mt-4" {...field('text')} />
+      {!signedIn && <p className="mt-4 text-sm text-ink-soft">Sign in first if you want a reply to your report.</p>}
       <div className="mt-4 button-row gap-2">
         <Button {...closesDialog(dialog)}>Cancel</Button>
         <SubmitButton pending={pending}>Send report</SubmitButton>

@@ -1,34 +1,51 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { ownApi } from '../../../own-routes.ts'
-import { REASONS, type Reason } from '../reports.policy.ts'
+import { privateApi } from '../../../private-routes.ts'
+import { COPIED, type CopiedField, REASONS, type Reason } from '../reports.policy.ts'
 
-const Side = z.enum(['customer', 'shop_owner'])
+/** A field as it was when reported (G-206), and as it is now. */
+export const Copy = z.object({
+  takenAt: z.string(),
+  fields: z.array(
+    z.object({
+      field: z.enum(Object.keys(COPIED) as [CopiedField, ...CopiedField[]]),
+      before: z.string().nullable(),
+      /** Null also once it is deleted. */
+      now: z.string().nullable(),
+      hasChanged: z.boolean(),
+    }),
+  ),
+})
+export type Copy = z.output<typeof Copy>
 
-/** What one sender of a report sent along: at most the last 50 messages, oldest first, as they were then. */
+const ParticipantRole = z.enum(['customer', 'shop_owner'])
+
+/** The evidence of one reporter: at most the last 50 messages, oldest first, as they were then. */
 export const Evidence = z.object({
   reportId: z.int(),
-  /** Null, as the text is, for an admin whom the report is about. */
-  reportedBy: Side.nullable(),
+  /** Null, like the text, for an admin whom the report is about. */
+  reportedBy: ParticipantRole.nullable(),
   reason: z.enum(Object.keys(REASONS) as [Reason, ...Reason[]]),
   text: z.string().nullable(),
   takenAt: z.string(),
   messages: z.array(
     z.object({
       id: z.int(),
-      senderType: Side,
+      senderType: ParticipantRole,
       message: z.string(),
       createdAt: z.string(),
       isAutomatic: z.boolean(),
       product: z.object({ name: z.string(), price: z.string() }).nullable(),
+      /** The audit log records each time an admin reads one (G-202). */
       images: z.array(z.string()),
+      removedPhotos: z.int().default(0),
     }),
   ),
 })
 export type Evidence = z.output<typeof Evidence>
 
-/** Null is what is not there any more; a guest is nobody’s account. */
+/** Deleted things are null. A guest has no account. */
 export const ReportedConversation = z.object({
   id: z.int(),
   about: z.string(),
@@ -42,10 +59,10 @@ export type ReportedConversation = z.output<typeof ReportedConversation>
 
 export const evidence = {
   conversation: endpoint({
-    route: ownApi.reports.conversation,
+    route: privateApi.reports.conversation,
     who: 'moderator',
     summary:
-      'What was said last in a reported conversation, as it was when it was reported; that an admin reads it is logged. No other conversation can be read',
+      'Returns the last messages of a reported conversation as they were when reported, and logs the access. No other conversation can be read',
     params: z.object({ reportId: SerialId }),
     query: z.object({}),
     body: z.undefined(),

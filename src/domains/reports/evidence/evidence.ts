@@ -1,75 +1,124 @@
-import { audit, listJudges, noteReads, ownPart, type Parties } from '#domains/accounts/accounts.ts'
+import {
+  audit,
+  conflictOf,
+  type InvolvedPeople,
+  listEligibleAdmins,
+  recordPersonalAccess,
+} from '#domains/accounts/accounts.ts'
 import { listMessages } from '#domains/chat/chat.queries.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { SecretKey } from '#platform/secret-key.ts'
 import type { Moderator } from '#shared/caller.ts'
-import type { Evidence, ReportedConversation } from './evidence.contract.ts'
+import type { CopiedField } from '../reports.policy.ts'
+import type { Copy, Evidence, ReportedConversation } from './evidence.contract.ts'
 
-/** Of the latest messages, how many go along with a report. */
+/** The number of latest messages saved with a report. */
 const MESSAGES = 50
-/** Of one conversation, how many reports are read at once. */
+/** Reports of one conversation read at once. */
 const REPORTS = 20
 
 type Reporter = NonNullable<Evidence['reportedBy']>
 type Taken = Pick<Evidence, 'messages'> & { reportedBy: Reporter }
 
-/** Keeps what was said last in a reported conversation; a second report by the same sender takes it anew. */
-export async function takeEvidence(
+const TAKE = `insert into report_evidence (report_id, sealed, pictures, taken_at) values ($1, $2, $3, $4) on conflict (report_id) do`
+
+/** Saves the latest messages of a reported conversation. A second report by the same sender replaces them. */
+export async function collectEvidence(
   tx: Db,
   { secret, clock }: { secret: SecretKey; clock: Clock },
   { reportId, conversationId, reportedBy }: { reportId: number; conversationId: number; reportedBy: Reporter },
 ): Promise<void> {
   const { items } = await listMessages(tx, conversationId, { limit: MESSAGES })
-  const messages = items.map(({ id, senderType, message, createdAt, isAutomatic, product, images }) => ({
-    ...{ id, senderType, message, createdAt, isAutomatic, images },
+  const messages = items.map(({ id, senderType, message, createdAt, isAutomatic, product, images, removedPhotos }) => ({
+    ...{ id, senderType, message, createdAt, isAutomatic, images, removedPhotos },
     product: product && { name: product.name, price: product.price },
   }))
   const taken: Taken = { reportedBy, messages }
-  await tx.query(
-    'reports.takeEvidence',
-    `insert into report_evidence (report_id, sealed, pictures, taken_at) values ($1, $2, $3, $4)
-     on conflict (report_id) do update set sealed = excluded.sealed, pictures = excluded.pictures, taken_at = excluded.taken_at`,
-    [
-      reportId,
-      secret.seal(purposeOf(reportId), JSON.stringify(taken)),
-      messages.flatMap(({ images }) => images),
-      clock.now(),
-    ],
-  )
+  const again = 'update set sealed = excluded.sealed, pictures = excluded.pictures, taken_at = excluded.taken_at'
+  await tx.query('reports.takeEvidence', `${TAKE} ${again}`, [
+    reportId,
+    secret.seal(purposeOf(reportId), JSON.stringify(taken)),
+    messages.flatMap(({ images }) => images),
+    clock.now(),
+  ])
+}
+
+/** The exact words of a reported shop, product or review. */
+export type Words = Partial<Record<CopiedField, string | null>>
+
+/** Saves a copy of a reported shop, product or review (G-206). A second report by the same sender keeps the first copy. */
+export async function copyEvidence(
+  tx: Db,
+  { secret, clock }: { secret: SecretKey; clock: Clock },
+  { reportId, words }: { reportId: number; words: Words },
+): Promise<void> {
+  await tx.query('reports.takeCopy', `${TAKE} nothing`, [
+    reportId,
+    secret.seal(purposeOf(reportId), JSON.stringify(words)),
+    [words.picture].filter((address) => typeof address === 'string'),
+    clock.now(),
+  ])
+}
+
+export type SealedCopy = { reportId: number; sealed: string; takenAt: string }
+
+/** Decrypts the distinct copies, first taken first, each with the current words. `now` is null once the thing is deleted. */
+export function openCopies(secret: SecretKey, sealed: readonly SealedCopy[], now: Words | null): Copy[] {
+  const seen = new Set<string>()
+  return sealed.flatMap((copy) => {
+    const plain = secret.open(purposeOf(copy.reportId), copy.sealed)
+    if (plain === null || seen.has(plain)) return []
+    seen.add(plain)
+    const words = JSON.parse(plain) as Words
+    const fields = (Object.entries(words) as [CopiedField, string | null][]).map(([field, before]) => ({
+      ...{ field, before, now: now?.[field] ?? null },
+      hasChanged: now !== null && (now[field] ?? null) !== before,
+    }))
+    return [{ takenAt: new Date(copy.takenAt).toISOString(), fields }]
+  })
 }
 
 type Row = Omit<ReportedConversation, 'evidence'> & {
-  parties: Parties
-  evidence: { reportId: number; sealed: string; takenAt: Date; reason: Evidence['reason']; text: string | null }[]
+  parties: InvolvedPeople
+  evidence: {
+    reportId: number
+    sealed: string
+    pictures: string[]
+    takenAt: Date
+    reason: Evidence['reason']
+    text: string | null
+  }[]
 }
 
 /**
- * What those who reported a conversation sent along, for admins; that they read it is logged in the same transaction. An admin whom
- * it is about does not learn who reported it. Throws 404 for what is no report of a conversation, and logs nothing.
+ * Returns the evidence of a reported conversation to an admin, and logs the access in the same transaction. An admin
+ * involved in it does not see the reporter. Throws 404 without a log entry if no such report exists.
  */
 export async function readReportedConversation(
   db: Db,
   { secret, clock, config }: { secret: SecretKey; clock: Clock; config: { demo: boolean } },
   admin: Moderator,
   reportId: number,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<ReportedConversation> {
   return db.transaction(async (tx) => {
     const reported = await findReported(tx, reportId)
     if (!reported) throw notFound('report.not_found', 'Report not found')
     const { parties, ...found } = reported
-    const judges = await listJudges(tx, { config }, { admin, role: 'moderator' })
-    const { isParty, isRefused } = ownPart(judges, admin, parties)
-    const evidence = found.evidence.flatMap(({ sealed, takenAt, ...report }) => {
+    const judges = await listEligibleAdmins(tx, { config }, { admin, role: 'moderator' })
+    const { hasConflict, isRefused } = conflictOf(judges, admin, parties)
+    const evidence = found.evidence.flatMap(({ sealed, pictures, takenAt, ...report }) => {
       const plain = secret.open(purposeOf(report.reportId), sealed)
       if (plain === null) return []
-      const taken = { ...report, takenAt: takenAt.toISOString(), ...(JSON.parse(plain) as Taken) }
-      return [isParty ? { ...taken, reportedBy: null, text: isRefused ? null : taken.text } : taken]
+      const { messages, reportedBy } = JSON.parse(plain) as Taken
+      const left = messages.map((message) => withPhotosLeft(message, pictures))
+      const taken = { ...report, takenAt: takenAt.toISOString(), reportedBy, messages: left }
+      return [hasConflict ? { ...taken, reportedBy: null, text: isRefused ? null : taken.text } : taken]
     })
-    await noteReads(tx, admin.id, [found.customerUserId, found.ownerId], clock.now())
+    await recordPersonalAccess(tx, admin.id, [found.customerUserId, found.ownerId], clock.now())
     const resource = found.conversationId === null ? `report:${reportId}` : `conversation:${found.conversationId}`
     const entry = { userId: admin.id, action: 'conversation.read', resource, details: { report: reportId } }
     await audit(tx, entry, request, clock.now())
@@ -77,10 +126,16 @@ export async function readReportedConversation(
   })
 }
 
-type Kept = Record<'keptOwnerId' | 'keptCustomerId' | 'email' | 'phone', string | null> & { contacts: string[] }
+/** Leaves out photos of people erased since (G-202). */
+function withPhotosLeft(message: Evidence['messages'][number], left: readonly string[]): Evidence['messages'][number] {
+  const images = message.images.filter((address) => left.includes(address))
+  return { ...message, images, removedPhotos: message.removedPhotos + message.images.length - images.length }
+}
+
+type EvidenceRow = Record<'keptOwnerId' | 'keptCustomerId' | 'email' | 'phone', string | null> & { contacts: string[] }
 
 async function findReported(tx: Db, reportId: number): Promise<Row | null> {
-  const [report] = await tx.query<Omit<Row, 'evidence' | 'parties'> & { target: string | null } & Kept>(
+  const [report] = await tx.query<Omit<Row, 'evidence' | 'parties'> & { target: string | null } & EvidenceRow>(
     'reports.reportedConversation',
     `select r.id, r.target, r.about, r.conversation_id as "conversationId", c.shop_id as "shopId", s.owner_id as "ownerId",
        c.customer_user_id as "customerUserId", r.shop_owner_id as "keptOwnerId", r.author_id as "keptCustomerId", s.email, s.phone,
@@ -95,7 +150,7 @@ async function findReported(tx: Db, reportId: number): Promise<Row | null> {
   const people = [shown.ownerId, shown.customerUserId, keptOwnerId, keptCustomerId]
   const evidence = await tx.query<Row['evidence'][number]>(
     'reports.evidence',
-    `select e.report_id as "reportId", e.sealed, e.taken_at as "takenAt", r.reason, r.text
+    `select e.report_id as "reportId", e.sealed, e.pictures, e.taken_at as "takenAt", r.reason, r.text
      from reports r join report_evidence e on e.report_id = r.id
      where r.id = $1 or r.target = $2 order by r.id desc limit ${REPORTS}`,
     [reportId, target],

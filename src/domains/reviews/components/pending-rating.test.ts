@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { pendingRating } from './pending-rating.ts'
 
-const { parse, keptMs } = pendingRating
+const { parse, retentionMs: keptMs } = pendingRating
 
 describe('a rating typed before signing in', () => {
   test('G-052 waits for thirty minutes', () => {
     expect(keptMs).toBe(1_800_000)
   })
 
-  test('G-052 is what was typed', () => {
+  test('G-052 contains what was typed', () => {
     expect(parse({ shopId: 7, rating: 4, comment: 'Good' })).toEqual({ shopId: 7, rating: 4, comment: 'Good' })
     expect(parse({ shopId: 7, rating: 1 })).toEqual({ shopId: 7, rating: 1 })
   })
@@ -22,7 +22,7 @@ describe('a rating typed before signing in', () => {
     { shopId: 1, rating: 4.5 },
     { shopId: 1, rating: 4, comment: { length: 1 } },
     { shopId: 1, rating: 4, comment: 'x'.repeat(1001) },
-  ])('%j is none', (stored) => {
+  ])('%j is not a pending rating', (stored) => {
     expect(parse(stored)).toBe(null)
   })
 })

@@ -1,5 +1,5 @@
 import { Dialog } from '#ui/dialog.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export type RatingRequest = { opener?: HTMLElement | undefined }
@@ -7,7 +7,7 @@ export type RatingRequest = { opener?: HTMLElement | undefined }
 const ID = 'rating'
 const load = () => import('./rating-form.tsx').then((module) => module.RatingForm)
 
-/** Opens at once, its form follows; closing it forgets what was typed (RATE-01). */
+/** Opens at once and then loads its form. Closing it discards the typed text (RATE-01). */
 export function RatingDialog({
   shop: { id, name },
   open,
@@ -19,7 +19,11 @@ export function RatingDialog({
 }) {
   return (
     <Dialog id={ID} title="Rate This Shop" description={name} open={open} onClose={onClose}>
-      <LazyPart load={load} props={{ dialog: ID, shopId: id }} fallback={<Skeleton className="mt-5 h-96 w-full" />} />
+      <LazyComponent
+        load={load}
+        props={{ dialog: ID, shopId: id }}
+        fallback={<Skeleton className="mt-5 h-96 w-full" />}
+      />
     </Dialog>
   )
 }

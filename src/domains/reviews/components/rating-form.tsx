@@ -2,13 +2,13 @@ import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { statusOf } from '#client/api/api-client.ts'
-import { whoseDrafts } from '#client/drafts.ts'
-import { forgetAction, rememberAction } from '#client/pending-action.ts'
+import { draftOwner } from '#client/drafts.ts'
+import { clearAction, rememberAction } from '#client/pending-action.ts'
 import { loginTypeDialog } from '#domains/accounts/components/dialogs/login-type.ts'
 import { refuse } from '#domains/accounts/components/fields/refusal.ts'
-import { forgetIdentity } from '#domains/accounts/components/identity/identity.ts'
+import { clearIdentity } from '#domains/accounts/components/identity/identity.ts'
 import type { PendingVisit } from '#domains/shops/components/shop-page/pending-visit.ts'
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { closesDialog, openDialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
@@ -16,12 +16,13 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { ReviewBody } from '../rating-form.contract.ts'
-import { LONGEST_COMMENT } from '../reviews.policy.ts'
+import type { SubmittedReview } from '../reviews.contract.ts'
+import { MAX_COMMENT_LENGTH } from '../reviews.policy.ts'
 import { PENDING_RATING } from './pending-rating.ts'
 import { StarChoice } from './star-choice.tsx'
 import { reviewBody, submitRating, type TypedReview, thankForRating } from './submit-rating.ts'
 
-/** Stars and a comment, in the dialog of this id (RATE-02 to RATE-09). */
+/** Takes stars and a comment, in the dialog with this id (RATE-02 to RATE-09). */
 export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState<TypedReview>({ rating: null, comment: '' })
@@ -40,26 +41,27 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
       })
     },
     send: async () => {
+      let submitted: SubmittedReview
       try {
-        await submitRating(shopId, typed)
+        submitted = await submitRating(shopId, typed)
       } catch (error) {
-        if (statusOf(error) === 401) return askToSignIn()
+        if (statusOf(error) === 401) return promptSignIn()
         return refuse(error, 'Error', 'Failed to submit rating. Please try again.')
       }
       close()
-      thankForRating(client, shopId)
+      thankForRating(client, shopId, submitted)
     },
   })
   // The dialog opened before this form mounted, with the focus elsewhere.
   useEffect(() => firstStar.current?.focus(), [])
   useForgottenOnClose(dialog)
 
-  /** Keeps what was typed for the sign-in, and here (G-052). */
-  function askToSignIn() {
-    forgetAction('pendingVisit' satisfies PendingVisit['kind'])
-    const typedBy = whoseDrafts()
+  /** Saves the typed text for after the sign-in, and in this form (G-052). */
+  function promptSignIn() {
+    clearAction('pendingVisit' satisfies PendingVisit['kind'])
+    const typedBy = draftOwner()
     rememberAction({ kind: PENDING_RATING, payload: { shopId, ...reviewBody(typed), ...(typedBy && { typedBy }) } })
-    forgetIdentity(client)
+    clearIdentity(client)
     openDialog(loginTypeDialog('rating'))
   }
 
@@ -82,12 +84,12 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
           <span className="flex justify-between gap-2">
             <span>Shown with your first name.</span>
             <span className="whitespace-nowrap figures">
-              {countText(typed.comment.length)} / {countText(LONGEST_COMMENT)}
+              {countText(typed.comment.length)} / {countText(MAX_COMMENT_LENGTH)}
             </span>
           </span>
         }
         rows={4}
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT_LENGTH}
         value={typed.comment}
         onChange={({ target }) => setTyped({ ...typed, comment: target.value })}
         onInput={onInput}
@@ -105,13 +107,13 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
   )
 }
 
-/** Closing the dialog also drops the rating kept for the next sign-in. */
+/** Discards the rating saved for the next sign-in when the dialog closes. */
 function useForgottenOnClose(id: string) {
   useEffect(() => {
     const onClose = ({ target }: Event) => {
-      if (target instanceof HTMLDialogElement && target.id === id) forgetAction(PENDING_RATING)
+      if (target instanceof HTMLDialogElement && target.id === id) clearAction(PENDING_RATING)
     }
-    // While capturing: the dialog's own handler unmounts this form.
+    // In the capture phase, because the dialog's own handler unmounts this form.
     document.addEventListener('close', onClose, true)
     return () => document.removeEventListener('close', onClose, true)
   }, [id])

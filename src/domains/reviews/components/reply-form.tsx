@@ -11,11 +11,11 @@ import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
 import { ReplyBody } from '../reply-form.contract.ts'
-import { LONGEST_REPLY } from '../reviews.policy.ts'
+import { MAX_REPLY_LENGTH } from '../reviews.policy.ts'
 
-/** Writes, changes or removes the owner's reply, in the dialog of this id. */
+/** Adds, changes or removes the owner's reply, in the dialog with this id. */
 export function ReplyForm({ dialog, shopId, review }: { dialog: string; shopId: number; review: ShopReview }) {
   const refuse = useRefusal()
   const client = useQueryClient()
@@ -31,17 +31,17 @@ export function ReplyForm({ dialog, shopId, review }: { dialog: string; shopId: 
     contract: ReplyBody,
     send: async (body) => {
       try {
-        await send(ownApi.reviews.reply, { params, body })
+        await send(privateApi.reviews.reply, { params, body })
       } catch (error) {
-        return refuse(error, 'Error', 'Your reply was not saved. Please try again.')
+        return refuse(error, 'Error', 'Could not save your reply. Please try again.')
       }
-      done(review.reply ? 'Reply changed' : 'Reply shown')
+      done(review.reply ? 'Reply changed' : 'Reply published')
     },
   })
   async function remove() {
     setRemoving(true)
     try {
-      await send(ownApi.reviews.removeReply, { params })
+      await send(privateApi.reviews.removeReply, { params })
       done('Reply removed')
     } catch (error) {
       refuse(error, 'Error', 'Your reply was not removed. Please try again.')
@@ -53,7 +53,7 @@ export function ReplyForm({ dialog, shopId, review }: { dialog: string; shopId: 
       <TextArea
         label="Your reply"
         rows={5}
-        maxLength={LONGEST_REPLY}
+        maxLength={MAX_REPLY_LENGTH}
         defaultValue={review.reply?.text}
         {...field('text')}
       />

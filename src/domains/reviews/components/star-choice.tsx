@@ -1,11 +1,11 @@
 import { type RefObject, useId } from 'react'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { STAR } from '#ui/stars.tsx'
 import { RATING } from '../reviews.policy.ts'
 
 const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
-/** One to five stars as a radio group (RATE-02). */
+/** Takes one to five stars as a radio group (RATE-02). */
 export function StarChoice({
   name,
   rating,
@@ -17,7 +17,7 @@ export function StarChoice({
   rating: number | null
   onChoose: (rating: number) => void
   error: string | undefined
-  /** Focused when a rating is missing. */
+  /** Gets the focus when a rating is missing. */
   firstStar: RefObject<HTMLInputElement | null>
 }) {
   const note = useId()
@@ -35,14 +35,14 @@ export function StarChoice({
               value={value}
               checked={rating === value}
               onChange={() => onChoose(value)}
-              aria-label={counted(value, 'star', 'stars')}
+              aria-label={countPhrase(value, 'star', 'stars')}
               className="absolute inset-0 cursor-pointer appearance-none rounded-control"
             />
           </label>
         ))}
       </div>
       <p id={note} className={error ? 'mt-1 text-sm font-semibold text-danger' : 'mt-1 text-sm text-ink-soft'}>
-        {error ?? (rating === null ? 'Choose one to five stars.' : `${rating} out of 5: ${WORDS[rating - 1]}`)}
+        {error ?? (rating === null ? 'Tap a star.' : `${rating} out of 5: ${WORDS[rating - 1]}`)}
       </p>
     </fieldset>
   )

@@ -15,17 +15,17 @@ function stubFetch() {
 }
 
 describe('submitting a rating', () => {
-  test('RATE-04 throws without one, and sends nothing', async () => {
+  test('RATE-04 throws without a rating, and sends nothing', async () => {
     const fetch = stubFetch()
     await expect(submitRating(7, { rating: null, comment: 'Good' })).rejects.toThrow(/^Please select a rating$/)
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test.each(['', '   ', '\n\t \r\n'])('RATE-05 a comment of %j is left out', (comment) => {
+  test.each(['', '   ', '\n\t \r\n'])('RATE-05 leaves out a comment of %j', (comment) => {
     expect(Object.keys(reviewBody({ rating: 3, comment }))).toEqual(['rating'])
   })
 
-  test('RATE-05 a comment is trimmed, and keeps its lines', () => {
+  test('RATE-05 trims a comment, and keeps its lines', () => {
     expect(reviewBody({ rating: 3, comment: '  Good.\r\nCome early \n' })).toEqual({
       rating: 3,
       comment: 'Good.\nCome early',

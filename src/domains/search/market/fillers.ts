@@ -1,6 +1,6 @@
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Words around the ones that count, of English, Pidgin, Yoruba, Igbo and Hausa: they carry nothing. */
+/** Words of English, Pidgin, Yoruba, Igbo and Hausa that carry no meaning in a query. */
 export const FILLERS = list(`
   a an the this that these those some any all of in on at by from with without to for is are be was am as it its if
   i im we you your my me our us he she his her they them who whom which what when where why how
@@ -16,16 +16,16 @@ export const FILLERS = list(`
   so too them vs per etc place places eat kindly contact contacts address care customer customers support item items goods
   product products nibo elo eelo ti kedu ebe ego ole azuta achoro jowo ina son zan samu nawa kudin allah neman sayen`)
 
-/** They never matter, not even inside a phrase: 'fix my ac' is 'fix ac'. */
+/** Ignored even inside a phrase: 'fix my ac' is 'fix ac'. */
 export const DETERMINERS = list('a an the my our your his her their this some dis dat')
 
-/** What parts two wishes. */
-export const BOTH = list('and & + plus or n')
+/** Words that separate two intents. */
+export const CONJUNCTIONS = list('and & + plus or n')
 
-/** What the thing is for or comes with follows these; the thing itself stands before. */
-export const ABOUT = list('for with without from in to by on inside wey that which of')
+/** Words before a purpose or an accessory. The product itself is named before them. */
+export const RELATION_WORDS = list('for with without from in to by on inside wey that which of')
 
-/** They say how much of a thing, and are no thing themselves when 'of' or a thing follows. */
+/** Measures say how much. They are not the product itself when 'of' or a product follows. */
 export const MEASURES = list(`
   bag bags carton cartons crate crates pack packs packet packets bundle bundles bottle bottles cup cups paint paints basket
   baskets piece pieces pair pairs dozen dozens roll rolls bucket buckets keg kegs gallon gallons sachet sachets tin tins loaf
@@ -33,21 +33,21 @@ export const MEASURES = list(`
   congo congos kongo kongos olodo litre litres liter kilo kilos kg half quarter heap heaps nylon wrap wraps rubber rubbers bowl
   bowls tray trays sack sacks drum drums jerrycan ream reams set sets tonne trailer length lengths custard tiya tiyas kwano`)
 
-/** Said of almost anything: what has it in its name comes first, what has not is no less meant. */
+/** Words for almost anything. Names that have them rank first, other names still match. */
 export const QUALITIES = list(`
   original originals genuine new brand fresh big large bigger small smaller medium mini portable latest modern strong durable
   beautiful fine lovely classy luxury premium standard correct sharp neat clean one two three four five six seven eight nine ten complete full long short heavy normal
   simple size sizes chop`)
 
-/** Nobody looks for a colour alone. */
+/** Colours are never searched alone. */
 export const COLOURS = list(
   'black white red blue green yellow brown pink purple orange gold golden silver grey gray wine cream colour color',
 )
 
-/** Who says so wants something done or taught, not what it is done to: 'how to drive a car'. */
-export const WORK = list('drive learn teach bake overheat overheating broke spoil spoilt faulty')
+/** With these words the person wants a service, not the object named with it: 'how to drive a car'. */
+export const SERVICE_WORDS = list('drive learn teach bake overheat overheating broke spoil spoilt faulty')
 
-/** Somebody for whom a thing is: names often leave that out. */
-export const FOR_WHOM = list(`
+/** People a product is for. Names often leave them out. */
+export const AUDIENCE_WORDS = list(`
   men man women woman ladies lady gents male female children child kids kid boys boy girls girl baby babies students student
   adults adult teenagers beginners family wife husband home office school house work`)

@@ -1,4 +1,4 @@
-/** What is eaten and drunk, and its raw stuff. */
+/** Food, drinks and ingredients. */
 export const FOOD = `
 rice > parboiled rice, grain rice, ofada rice, basmati rice; rice
 shinkafa, iresi, osikapa, edesi > rice

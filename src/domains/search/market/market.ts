@@ -1,22 +1,22 @@
 import { readSynonyms } from '../synonyms.ts'
+import { WEAR } from './clothing.ts'
 import { FOOD } from './food.ts'
-import { HOUSE } from './house.ts'
+import { HOUSE } from './home-goods.ts'
 import { MACHINES } from './machines.ts'
 import { MEASURE_ROWS } from './measures.ts'
 import { TRADES } from './trades.ts'
-import { WEAR } from './wear.ts'
 
 export const SYNONYMS = readSynonyms(FOOD, WEAR, HOUSE, MACHINES, TRADES)
 export const MEASURE_SENSES = readSynonyms(MEASURE_ROWS)
 
-/** How many words from here are a phrase or word of the market's. */
+/** Returns the number of words, from `at` on, that form a phrase or word of the market's table. */
 export function phraseAt(words: readonly string[], at: number): number {
   for (let length = Math.min(SYNONYMS.longest(words[at] ?? ''), words.length - at); length > 0; length--)
     if (SYNONYMS.senses(words.slice(at, at + length))) return length
   return 0
 }
 
-/** For each word whether it is part of a phrase of the market's: 'estate agent'. */
+/** Returns for each word if it is part of a phrase of the market's table, such as 'estate agent'. */
 export function phrasesIn(words: readonly string[]): boolean[] {
   const inside = words.map(() => false)
   for (let at = 0; at < words.length; at++) {

@@ -1,7 +1,4 @@
-/**
- * What a measure is called in names. A mudu, a congo and a derica are scoops of the market; names mostly say paint, which
- * is four of them, or cup.
- */
+/** Names of measures. A mudu, a congo and a derica are market scoops. Product names mostly say paint, which is four of them, or cup. */
 export const MEASURE_ROWS = `
 mudu, mudus, modu, congo, congos, kongo, kongos, olodo, rubber, rubbers, custard, tiya, tiyas, kwano > paint, cup, mudu, congo
 derica, dericas, tin, tins > cup, tin, derica, paint
@@ -33,7 +30,7 @@ ream, reams > ream
 heap, heaps > heap
 `
 
-/** Each in all its spellings. */
+/** Units, each in all its spellings. */
 export const UNITS: readonly (readonly string[])[] = [
   ['inch', 'inches', 'in'],
   ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'],

@@ -1,4 +1,4 @@
-/** The part of an idempotency key that changes with what is sent (G-193). */
+/** Returns the part of an idempotency key that depends on the content (G-193). */
 export function contentKey(content: unknown): string {
   const text = JSON.stringify(content)
   let [a, b] = [5381, 52711]

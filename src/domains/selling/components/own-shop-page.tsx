@@ -3,21 +3,21 @@ import { Link } from 'wouter'
 import { useRead } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
-import { DeadEnd } from '#ui/dead-end.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { ArrowLeft } from '#ui/icons/accounts.ts'
+import { NotFoundNotice } from '#ui/not-found-notice.tsx'
 import { pages } from '../../../routes.ts'
 
-/** A page about the own shop in its address. `subject` of the shop is its title; `children` get the shop's id. */
+/** Shows a page about the shop in the address. `subject` makes its title; `children` gets the shop's id. */
 export function OwnShopPage(props: { subject: string; skeleton: ReactNode; children: (shopId: number) => ReactNode }) {
   const { params } = useRouteParams()
   const { data: shops, isError, refetch } = useRead(ownShopsRead())
   const shop = shops?.find(({ id }) => String(id) === params.shopId)
   if (shops && !shop) {
     return (
-      <DeadEnd title="Shop Not Found" to={pages.dashboard} action="Go to Dashboard">
+      <NotFoundNotice title="Shop Not Found" to={pages.dashboard} action="Go to Dashboard">
         This is not one of your shops.
-      </DeadEnd>
+      </NotFoundNotice>
     )
   }
   return (

@@ -9,16 +9,16 @@ import type { OwnShop } from '#domains/shops/shops.contract.ts'
 import { HowItWorks } from '#domains/subscriptions/components/how-it-works.tsx'
 import { ReturnFromPaying } from '#domains/subscriptions/components/returned/return-from-paying.tsx'
 import { SimplePricing } from '#domains/subscriptions/components/simple-pricing.tsx'
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { Eye, Package } from '#ui/icons/accounts.ts'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useDashboardAddress } from '../components/dashboard/dashboard-address.ts'
 import { DashboardHero } from '../components/dashboard/dashboard-hero.tsx'
 import { FigureCards } from '../components/dashboard/figure-cards.tsx'
 import { MyShopsTab } from '../components/dashboard/my-shops-tab.tsx'
-import { figuresOf } from '../components/dashboard/own-shop-figures.ts'
+import { shopTotals } from '../components/dashboard/own-shop-figures.ts'
 import { SellingForms, useOpenForm } from '../components/forms/selling-forms.tsx'
 import { ownShopsWithProductsRead } from '../components/selling-reads.ts'
 
@@ -29,9 +29,9 @@ const loadProductsTab = () => import('../components/own-products/products-tab.ts
 
 const NO_SHOPS: readonly OwnShop[] = []
 
-/** The shop owner's dashboard (ROUTE-14, DASH-01 to DASH-36). */
+/** Shows the shop owner's dashboard (ROUTE-14, DASH-01 to DASH-36). */
 export default function DashboardPage() {
-  // The page comes with the shops; their products follow.
+  // The server renders the shops into the page. Their products load later.
   const { data: known, isError, refetch } = useRead(ownShopsRead())
   const { data: withProducts } = useRead(ownShopsWithProductsRead())
   const shops = useMemo(() => known && joined(known, withProducts), [known, withProducts])
@@ -42,7 +42,7 @@ export default function DashboardPage() {
   )
 }
 
-/** The first read has the latest figures, the second more products. */
+/** Joins the latest statistics of the first read with the products of the second. */
 function joined(shops: readonly OwnShop[], withProducts: readonly OwnShop[] = []): OwnShop[] {
   const productsOf = new Map(withProducts.map(({ id, products }) => [id, products]))
   return shops.map((shop) => ({ ...shop, products: productsOf.get(shop.id) ?? shop.products }))
@@ -55,7 +55,7 @@ function Dashboard({ shops, onRetry }: Shown) {
   const [tab, showTab] = useDashboardAddress(() => openForm({ kind: 'shop' }))
   const [visited, setVisited] = useState<readonly string[]>([])
   if (!visited.includes(tab)) setVisited([...visited, tab])
-  const figures = shops && figuresOf(shops)
+  const figures = shops && shopTotals(shops)
   return (
     <>
       <ReturnFromPaying />
@@ -95,7 +95,7 @@ function Dashboard({ shops, onRetry }: Shown) {
                 name: 'Products',
                 panel: visited.includes('products') && (
                   <Panel title="Products">
-                    <LazyPart
+                    <LazyComponent
                       load={loadProductsTab}
                       props={{ shops }}
                       fallback={<Skeleton className="h-96 w-full rounded-card" />}
@@ -106,10 +106,10 @@ function Dashboard({ shops, onRetry }: Shown) {
               {
                 key: 'messages',
                 name: 'Messages',
-                badge: <LazyPart load={loadInboxBadge} props={{}} fallback={null} />,
+                badge: <LazyComponent load={loadInboxBadge} props={{}} fallback={null} />,
                 panel: visited.includes('messages') && (
                   <Panel title="Messages">
-                    <LazyPart
+                    <LazyComponent
                       load={loadInbox}
                       props={{ shops: shops ?? NO_SHOPS, isShown: tab === 'messages' }}
                       fallback={<Skeleton className="h-96 w-full rounded-card" />}

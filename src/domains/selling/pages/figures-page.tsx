@@ -12,15 +12,15 @@ import { FigureTable } from '../components/figures/figure-table.tsx'
 import { SourceList } from '../components/figures/source-list.tsx'
 import { OwnShopPage } from '../components/own-shop-page.tsx'
 import { figuresRead } from '../components/selling-reads.ts'
-import type { ShopFigures } from '../figures/figures.contract.ts'
-import { FIGURE_NAMES, NOT_COUNTED, PERIODS, type Period, USUAL_PERIOD } from '../figures/figures.policy.ts'
+import type { ShopStatistics } from '../statistics/figures.contract.ts'
+import { METRIC_NAMES, NOT_COUNTED, PERIODS, type Period, USUAL_PERIOD } from '../statistics/figures.policy.ts'
 
-/** How a shop does, over 7, 30 or 90 days (G-191). */
+/** Shows a shop's statistics over 7, 30 or 90 days (G-191). */
 export default function FiguresPage() {
   const { search } = useRouteParams()
   const days = PERIODS.find((period) => period === search.get('days')) ?? USUAL_PERIOD
   return (
-    <OwnShopPage subject="Figures" skeleton={<FiguresSkeleton />}>
+    <OwnShopPage subject="Statistics" skeleton={<FiguresSkeleton />}>
       {(shopId) => (
         <>
           <Periods shopId={shopId} current={days} />
@@ -51,7 +51,7 @@ function Periods({ shopId, current }: { shopId: number; current: Period }) {
 function Figures({ shopId, days }: { shopId: number; days: Period }) {
   const { data: figures, isError, refetch } = useRead(figuresRead(shopId, days))
   if (!figures) return isError ? <Failure onRetry={() => void refetch()} /> : <FiguresSkeleton />
-  const isEmpty = FIGURE_NAMES.every((figure) => figures.totals[figure].total === 0)
+  const isEmpty = METRIC_NAMES.every((figure) => figures.totals[figure].total === 0)
   return (
     <>
       {isEmpty ? (
@@ -61,7 +61,7 @@ function Figures({ shopId, days }: { shopId: number; days: Period }) {
       ) : (
         <>
           <div className="mt-4 grid gap-4 md:grid-cols-2">
-            {FIGURE_NAMES.map((figure) => (
+            {METRIC_NAMES.map((figure) => (
               <FigureCard key={figure} figure={figure} figures={figures} />
             ))}
           </div>
@@ -69,12 +69,14 @@ function Figures({ shopId, days }: { shopId: number; days: Period }) {
           <FigureTable byDay={figures.byDay} />
         </>
       )}
-      <p className="mt-4 text-sm text-ink-soft">Days begin at midnight in Lagos; today counts so far. {NOT_COUNTED}</p>
+      <p className="mt-4 text-sm text-ink-soft">
+        Days start at midnight, Lagos time. Today is still counting. {NOT_COUNTED}
+      </p>
     </>
   )
 }
 
-function Nothing({ figures: { shop, days } }: { figures: ShopFigures }) {
+function Nothing({ figures: { shop, days } }: { figures: ShopStatistics }) {
   return (
     <EmptyState
       heading="h2"
@@ -88,8 +90,8 @@ function Nothing({ figures: { shop, days } }: { figures: ShopFigures }) {
       }
     >
       {shop.isListed
-        ? 'Nobody has opened, contacted or saved this shop in these days. Send its link to your customers.'
-        : 'Customers cannot see this shop yet. The dashboard says what is missing.'}
+        ? 'No one viewed, contacted or saved this shop in this period. Share its link with your customers.'
+        : 'Customers cannot see this shop yet. Check your dashboard for what is missing.'}
     </EmptyState>
   )
 }

@@ -18,7 +18,7 @@ import { useImport } from '../components/price-lists/use-import.ts'
 
 const PRODUCTS = href(pages.dashboard, {}, { tab: 'products' })
 
-/** A price list becomes products, after a look at each line (G-195). */
+/** Turns a price list into products, after a check of each line (G-195). */
 export default function ImportProductsPage() {
   const { data: shops, isError, refetch } = useRead(ownShopsRead())
   return (
@@ -71,6 +71,7 @@ function Import({ shops, first }: { shops: readonly OwnShop[]; first: OwnShop })
         <Preview
           shopName={shop.name}
           lines={lines}
+          room={list.room}
           saving={step === 'saving' ? list.sent : null}
           onMend={list.mend}
           onLeaveOut={list.leaveOut}
@@ -108,7 +109,7 @@ function Saved({ shop, count, onMore }: { shop: OwnShop; count: number; onMore: 
           </>
         }
       >
-        They are in {shop.name}. Products sell better with a photo: add one to each when you can.
+        They are in {shop.name}. Products with photos sell better. Add photos when you can.
       </EmptyState>
     </div>
   )

@@ -5,7 +5,7 @@ import { OwnShopPage } from '../components/own-shop-page.tsx'
 import { PriceSheet } from '../components/price-sheet/price-sheet.tsx'
 import { useWholeList } from '../components/use-whole-list.ts'
 
-/** The prices of a whole shop on one screen. */
+/** Shows all prices of a shop on one screen. */
 export default function PriceSheetPage() {
   return (
     <OwnShopPage subject="Prices" skeleton={<SheetSkeleton />}>

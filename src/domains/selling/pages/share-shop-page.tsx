@@ -13,7 +13,7 @@ import { SelectField } from '#ui/field.tsx'
 import { ArrowLeft } from '#ui/icons/accounts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
 import { href, pages } from '../../../routes.ts'
 import { ON_ONE_PICTURE } from '../components/sharing/draw-price-list.ts'
 import { ListPicture } from '../components/sharing/list-picture.tsx'
@@ -27,7 +27,7 @@ import {
   whatsAppAddress,
 } from '../price-lists/whatsapp-texts.policy.ts'
 
-/** A shop, a product or the whole list, for WhatsApp, as pictures and as a poster. */
+/** Shares a shop, a product or the whole list on WhatsApp, as pictures and as a poster. */
 export default function ShareShopPage() {
   const { data: shops, isError, refetch } = useRead(ownShopsRead())
   const { search } = useRouteParams()
@@ -79,7 +79,7 @@ function Sharing({ shop }: { shop: OwnShop }) {
     <>
       {!shop.isListed && (
         <p className="mt-4 rounded-card bg-accent-soft p-3">
-          People who open the link see the shop once it is approved and its yearly fee is paid.
+          Your link will work once the shop is approved and the yearly fee is paid.
         </p>
       )}
       <Part title="On WhatsApp">
@@ -89,16 +89,16 @@ function Sharing({ shop }: { shop: OwnShop }) {
       {isError ? (
         <Failure onRetry={retry} />
       ) : (
-        !available && <Skeleton className="mt-3 h-32 w-full rounded-card" aria-label="The price list is being read" />
+        !available && <Skeleton className="mt-3 h-32 w-full rounded-card" aria-label="Loading the price list" />
       )}
       {available && available.length > 0 && <Pictures shop={shared} products={available} />}
-      <Part title="As a poster">
+      <Part title="Poster">
         <Poster shopId={shop.id} name={shop.name} />
       </Part>
-      <Part title="As a file">
+      <Part title="File">
         <FileLink
           className={buttonClass('outline', 'px-2 sm:px-4.5')}
-          href={href(ownApi.priceLists.export[1], { shopId: shop.id })}
+          href={href(privateApi.priceLists.export[1], { shopId: shop.id })}
         >
           Download Products as CSV
         </FileLink>
@@ -109,7 +109,7 @@ function Sharing({ shop }: { shop: OwnShop }) {
 
 type SharedList = { shop: SharedShop; products: readonly OwnProduct[] }
 
-/** The list and one product of it, as messages. */
+/** Offers the list, or one of its products, as messages. */
 function Texts({ shop, products }: SharedList) {
   const texts = useMemo(() => listTexts(shop, products), [shop, products])
   const [picked, setPicked] = useState(0)
@@ -121,7 +121,7 @@ function Texts({ shop, products }: SharedList) {
   return (
     <>
       {texts.length > 1 && (
-        <PartField label="Part of the price list" value={part} parts={texts.length} onPick={setPicked} />
+        <PartField label="Part of the price list" value={part} partCount={texts.length} onPick={setPicked} />
       )}
       <WhatsApp text={text}>The Price List{texts.length > 1 && `, Part ${part + 1} of ${texts.length}`}</WhatsApp>
       <SelectField label="One product" value={product.id} onChange={({ target }) => setProductId(Number(target.value))}>
@@ -139,33 +139,33 @@ function Texts({ shop, products }: SharedList) {
 }
 
 function Pictures({ shop, products }: SharedList) {
-  const pictures = useMemo(() => inParts(products), [products])
+  const pictures = useMemo(() => inChunks(products), [products])
   const [picked, setPicked] = useState(0)
   const part = Math.min(picked, pictures.length - 1)
   return (
-    <Part title="As a picture">
-      {pictures.length > 1 && <PartField label="Part" value={part} parts={pictures.length} onPick={setPicked} />}
+    <Part title="Picture">
+      {pictures.length > 1 && <PartField label="Part" value={part} partCount={pictures.length} onPick={setPicked} />}
       <ListPicture shop={shop} products={pictures[part] ?? []} name={`price-list-${part + 1}`} />
     </Part>
   )
 }
 
-type PartFieldProps = { label: string; value: number; parts: number; onPick: (part: number) => void }
+type PartFieldProps = { label: string; value: number; partCount: number; onPick: (part: number) => void }
 
-const PartField = ({ label, value, parts, onPick }: PartFieldProps) => (
+const PartField = ({ label, value, partCount: count, onPick }: PartFieldProps) => (
   <SelectField label={label} value={value} onChange={({ target }) => onPick(Number(target.value))}>
-    {Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
+    {Array.from({ length: count }, (_, index) => index + 1).map((part) => (
       <option key={part} value={part - 1}>
-        Part {part} of {parts}
+        Part {part} of {count}
       </option>
     ))}
   </SelectField>
 )
 
-function inParts<T>(all: readonly T[]): T[][] {
-  const parts: T[][] = []
-  for (let from = 0; from < all.length; from += ON_ONE_PICTURE) parts.push(all.slice(from, from + ON_ONE_PICTURE))
-  return parts
+function inChunks<T>(all: readonly T[]): T[][] {
+  const chunks: T[][] = []
+  for (let from = 0; from < all.length; from += ON_ONE_PICTURE) chunks.push(all.slice(from, from + ON_ONE_PICTURE))
+  return chunks
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,50 +1,57 @@
 import { z } from 'zod'
-import { PRODUCTS_PER_DAY } from '#domains/products/own/own-products.policy.ts'
+import { ALLOWANCES } from '#domains/accounts/standing/allowances.policy.ts'
 import { ProductDraft } from '#domains/products/own/product-form.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
 
 const ShopParams = z.object({ shopId: SerialId })
 const MEGABYTE = 1024 * 1024
 
-/** A product that a line of the list names; with a `problem` it has to be mended before it is sent. */
+/** A product from a line of the list. A `problem` must be corrected before it is sent. */
 export const PreviewLine = z.object({
-  /** From 1, in what was sent. */
+  /** Starts at 1, in the sent list. */
   line: z.int(),
   name: z.string(),
-  /** In naira; null where the owner must be asked. */
+  /** In naira; null if the owner must enter it. */
   price: z.number().nullable(),
   unit: z.string().nullable(),
-  /** As it is written where that is no whole number; it has to be mended. */
+  /** The cell's text if it is not a whole number, which must be corrected. */
   quantity: z.union([z.int(), z.string()]).nullable(),
   description: z.string().nullable(),
   isActive: z.boolean(),
   problem: z.string().nullable(),
-  /** The field that the problem is about. */
+  /** The field with the problem. */
   about: z.enum(['name', 'price', 'quantity']).nullable(),
 })
 export type PreviewLine = z.output<typeof PreviewLine>
 
-/** `size` squares in each direction. */
+export const PreviewAnswer = z.object({
+  lines: z.array(PreviewLine),
+  /** The number of products that an owner without an approved shop or paid period may still add; null without a limit. */
+  room: z.int().nullable(),
+})
+export type PreviewAnswer = z.output<typeof PreviewAnswer>
+
+/** `size` is the number of squares on each side. */
 const QrCode = z.object({ url: z.string(), size: z.int(), path: z.string() })
 export type QrCode = z.output<typeof QrCode>
 
 const WHAT = 'Please send either text or csv.'
 const TOO_LONG = 'The list is too long. Please send it in parts.'
-const MANY = `At most ${PRODUCTS_PER_DAY.import.toLocaleString('en-NG')} products can be imported at once`
+const { most } = ALLOWANCES.productsByImport.account
+const MANY = `At most ${most.toLocaleString('en-NG')} products can be imported at once`
 
 export const priceLists = {
   preview: endpoint({
-    route: ownApi.priceLists.preview,
+    route: privateApi.priceLists.preview,
     who: 'owner',
-    summary: 'The products of a pasted price list or a CSV file, to be looked at and mended; stores nothing',
+    summary: 'Parses the products of a pasted price list or CSV file, to check and correct; stores nothing',
     params: ShopParams,
     query: z.object({}),
     body: z
       .object(
         {
-          /** As it is pasted from a chat. */
           text: z.string({ error: WHAT }).max(500_000, TOO_LONG).optional(),
           /** A file’s text, or a data address of its bytes in any encoding. */
           csv: z.string({ error: WHAT }).max(3_000_000, TOO_LONG).optional(),
@@ -52,59 +59,57 @@ export const priceLists = {
         { error: WHAT },
       )
       .refine(({ text, csv }) => (text === undefined) !== (csv === undefined), { error: WHAT }),
-    bodyLimit: 4 * MEGABYTE,
-    output: z.object({ lines: z.array(PreviewLine) }),
+    price: { bytes: 4 * MEGABYTE, ms: 3_000 },
+    output: PreviewAnswer,
     errors: {
-      400: 'Neither list nor CSV file',
-      403: 'Somebody else’s shop',
+      400: 'Not a list or CSV file, or it takes too long to read',
+      403: 'Another owner’s shop',
       404: 'Unknown shop',
-      429: 'Too many lists were read',
+      429: 'Too many lists',
+      503: 'Too many lists wait to be read',
     },
   }),
   import: endpoint({
-    route: ownApi.priceLists.import,
+    route: privateApi.priceLists.import,
     who: 'owner',
     status: 201,
-    summary: 'Adds the products of a list to one’s own shop, all or none; an Idempotency-Key adds them once',
+    summary: 'Adds the products of a list to the caller’s shop, all or none; repeatable with an Idempotency-Key',
     params: ShopParams,
     query: z.object({}),
     body: z.object(
       {
-        lines: z
-          .array(ProductDraft, { error: 'The lines are a list' })
-          .min(1, 'There are no lines')
-          .max(PRODUCTS_PER_DAY.import, MANY),
+        lines: z.array(ProductDraft, { error: 'The lines are a list' }).min(1, 'There are no lines').max(most, MANY),
       },
       { error: 'Please send the lines as JSON.' },
     ),
-    bodyLimit: 4 * MEGABYTE,
+    price: { bytes: 4 * MEGABYTE },
     output: z.object({ added: z.int() }),
     errors: {
-      400: 'A line that cannot be; `errors` names it',
-      403: 'Somebody else’s shop',
+      400: 'Invalid line; `errors` names it',
+      403: 'Another owner’s shop',
       404: 'Unknown shop',
-      409: 'The key was sent with another list',
+      409: 'The key belongs to another list, or an unpaid owner would have too many products',
       429: 'Too many products today',
     },
   }),
   export: endpoint({
-    route: ownApi.priceLists.export,
+    route: privateApi.priceLists.export,
     who: 'owner',
-    summary: 'The products of one’s own shop as a CSV file',
+    summary: 'Exports the products of the caller’s shop as a CSV file',
     params: ShopParams,
     query: z.object({}),
     body: z.undefined(),
     output: z.string(),
-    errors: { 403: 'Somebody else’s shop', 404: 'Unknown shop', 429: 'Too many files in an hour' },
+    errors: { 403: 'Another owner’s shop', 404: 'Unknown shop', 429: 'Too many files in an hour' },
   }),
   poster: endpoint({
-    route: ownApi.priceLists.poster,
+    route: privateApi.priceLists.poster,
     who: 'owner',
-    summary: 'The QR code of one’s own shop’s page, as an SVG path of squares of 1',
+    summary: 'Returns the QR code of the caller’s shop page, as an SVG path of squares of 1',
     params: ShopParams,
     query: z.object({}),
     body: z.undefined(),
     output: QrCode,
-    errors: { 403: 'Somebody else’s shop', 404: 'Unknown shop' },
+    errors: { 403: 'Another owner’s shop', 404: 'Unknown shop' },
   }),
 }

@@ -35,7 +35,7 @@ const keyed = (lines: unknown, key: string) =>
     headers: { 'content-type': 'application/json', cookie: owner.cookie, 'idempotency-key': key },
     body: JSON.stringify({ lines }),
   })
-/** What is announced to all processes while `work` is done: one entry for each message. */
+/** Returns the messages sent to all processes during `work`. */
 async function announced(work: () => Promise<unknown>): Promise<string[]> {
   const listener = await server.db.pool.connect()
   const heard: string[] = []
@@ -55,7 +55,7 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `Product ${at + 1}`, price: at + 100 }))
 
 describe('POST /api/shops/{id}/products/import/preview', () => {
-  test('G-195 a pasted list is read, asked about and not stored', async () => {
+  test('G-195 a pasted list is parsed with its problems and not stored', async () => {
     const reply = await owner.send('POST', at('import/preview'), {
       text: 'Good morning\nRice 50kg - 78k; beans paint N4,500\nTomatoes basket 25-28k\nGTBank 0123456789',
     })
@@ -73,24 +73,24 @@ describe('POST /api/shops/{id}/products/import/preview', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('what is asked says which field it is about', async () => {
+  test('each problem names its field', async () => {
     const asked = async (body: object) => {
       const { lines } = (await (await owner.send('POST', at('import/preview'), body)).json()) as {
         lines: { name: string; about: string | null; problem: string | null }[]
       }
       return lines.map(({ name, about, problem }) => [name, about, problem])
     }
-    expect(await asked({ text: 'XL - 5,000' })).toEqual([['XL', 'name', 'Which product is this the price of?']])
+    expect(await asked({ text: 'XL - 5,000' })).toEqual([['XL', 'name', 'Which product is this price for?']])
     const csv = 'name,price,quantity\n,500,\nOil,,many\nPeas,900,many\nSalt,500,4'
     expect(await asked({ csv })).toEqual([
-      ['', 'name', 'Which product is this the price of?'],
-      ['Oil', 'price', 'No price is given. Please type it.'],
-      ['Peas', 'quantity', 'The quantity is a whole number. Leave it empty if you do not count.'],
+      ['', 'name', 'Which product is this price for?'],
+      ['Oil', 'price', 'No price found. Please type it.'],
+      ['Peas', 'quantity', 'Quantity must be a whole number. Leave empty if you do not track stock.'],
       ['Salt', null, null],
     ])
   })
 
-  test('a CSV file is read, and what is none is refused at the field', async () => {
+  test('a CSV file is read, and another file is rejected at the field', async () => {
     const reply = await owner.send('POST', at('import/preview'), { csv: 'Item;Price\nRice;78k\nOil;' })
     expect(await reply.json()).toMatchObject({
       lines: [
@@ -109,13 +109,13 @@ describe('POST /api/shops/{id}/products/import/preview', () => {
     [{ text: 'x'.repeat(500_001) }],
     [{ text: '\n'.repeat(20_001) }],
     [[]],
-  ])('what cannot be a list is refused', async (body) => {
+  ])('input that is not a list is rejected', async (body) => {
     const reply = await owner.send('POST', at('import/preview'), body)
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({ message: expect.any(String) })
   })
 
-  test('ROLE-10 visitors, customers, other owners and unknown shops', async () => {
+  test('ROLE-10 visitors, customers, other owners and unknown shops are rejected', async () => {
     const text = { text: 'Rice 5k' }
     const visitor = await fetch(server.origin + at('import/preview'), {
       method: 'POST',
@@ -163,7 +163,15 @@ describe('POST /api/shops/{id}/products/import', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('G-193 a list sent twice is stored once, another one under its key is refused', async () => {
+  test('of many wrong lines the first thousand fields are named', async () => {
+    const lines = Array.from({ length: 5_000 }, () => ({ name: 1, price: 'x', unit: 1, quantity: 'x', isActive: 1 }))
+    const reply = await owner.send('POST', at('import'), { lines })
+    expect(reply.status).toBe(400)
+    const named = Object.keys(((await reply.json()) as { errors: object }).errors)
+    expect([named.length, named[0], named.at(-1)]).toEqual([1_000, 'lines.0.name', 'lines.199.isActive'])
+  })
+
+  test('G-193 a repeated list is stored once, and another one with its key is rejected', async () => {
     expect(await (await keyed(many(3), 'a')).json()).toEqual({ added: 3 })
     const [again, both] = await Promise.all([keyed(many(3), 'a'), keyed(many(3), 'a')])
     expect([again.status, await again.json(), both.status]).toEqual([201, { added: 3 }, 201])
@@ -171,14 +179,14 @@ describe('POST /api/shops/{id}/products/import', () => {
     expect((await stored()).length).toBe(3)
   })
 
-  test('1,000 products take less than 20 s and one announcement of the shop, as 1,000 new prices and deletions do', async () => {
+  test('1,000 products take less than 20 s and one message about the shop, like 1,000 new prices and deletions', async () => {
     const before = Date.now()
     const imported = await announced(async () => expect((await keyed(many(1_000), 'b')).status).toBe(201))
     console.log(`1,000 products imported in ${Date.now() - before} ms`)
     expect(Date.now() - before).toBeLessThan(20_000)
     expect(ofShop(imported)).toEqual([`shop:${shopId}:products`])
     expect(imported).toContain('products')
-    // What else is said names the words that are new.
+    // The other messages name new words.
     const others = imported.filter((message) => !message.split(' ').every((tag) => tag.startsWith('product/new/')))
     expect(others.length).toBeLessThanOrEqual(4)
     const raised = await announced(async () => {
@@ -193,7 +201,7 @@ describe('POST /api/shops/{id}/products/import', () => {
     expect(tags).toEqual([[`shop:${shopId}`, `shop:${shopId}:products`]])
   })
 
-  test('few products are announced by their names', async () => {
+  test('a few products are announced by name', async () => {
     expect((await keyed(many(50), 'b')).status).toBe(201)
     const ids = (await server.db.pool.query('select id from products where shop_id = $1 order by id', [shopId])).rows
     const raise = (count: number) =>
@@ -207,7 +215,7 @@ describe('POST /api/shops/{id}/products/import', () => {
     expect(ofShop(await raise(41))).toEqual([`shop:${shopId}`])
   })
 
-  test('G-168 G-181 5,000 a day and owner, in one act or several; tomorrow again', async () => {
+  test('G-168 G-181 5,000 a day per owner, in one import or several; again the next day', async () => {
     expect((await keyed(many(1_000), 'b')).status).toBe(201)
     expect((await keyed(many(4_001), 'c')).status).toBe(429)
     expect((await keyed(many(4_000), 'd')).status).toBe(201)
@@ -234,10 +242,11 @@ describe('POST /api/shops/{id}/products/import', () => {
 })
 
 describe('GET /api/shops/{id}/products/export', () => {
-  test('all products come as a file that reads back as it was, and runs no formulas', async () => {
+  test('all products come as a file that imports unchanged and runs no formulas', async () => {
     const lines = [
       { name: '=HYPERLINK("http://evil.test")', price: 5, description: '@cmd' },
       { name: '-5 degrees; freezer, "big"', price: 78_000.5, unit: '+bag', quantity: 3 },
+      { name: 'Kano;=1+1', price: 6, description: 'a\t@cmd | -2+3\n=1; "=2"' },
       { name: 'Gàrí\tIjebu'.replace('\t', ' '), price: 700, isActive: false, description: 'two\nlines' },
       ...many(1_100),
     ]
@@ -248,10 +257,10 @@ describe('GET /api/shops/{id}/products/export', () => {
     expect(reply.headers.get('cache-control')).toBe('private, no-store')
     const bytes = Buffer.from(await reply.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    expect(bytes.toString()).not.toMatch(/(?:^|[,\n])"?[=+\-@\t]/)
+    expect(bytes.toString()).not.toMatch(/(?:^|[,\n;|\t])[ "]*[=+\-@]/)
     const back = readCsv(bytes.toString())
     expect(back.map(({ name }) => name)).toEqual(lines.map(({ name }) => name))
-    expect(back.slice(0, 3)).toMatchObject(lines.slice(0, 3))
+    expect(back.slice(0, 4)).toMatchObject(lines.slice(0, 4))
     expect(back.every(({ problem }) => problem === null)).toBe(true)
   })
 
@@ -264,7 +273,7 @@ describe('GET /api/shops/{id}/products/export', () => {
 })
 
 describe('GET /api/shops/{id}/poster', () => {
-  test('the owner gets the code of the shop’s page, others nothing', async () => {
+  test('only the owner gets the code of the shop’s page', async () => {
     const address = `/api/shops/${shopId}/poster`
     const code = (await (await owner.get(address)).json()) as { url: string; size: number; path: string }
     expect(code.url).toBe(`${server.origin}/shops/${shopId}`)

@@ -3,10 +3,10 @@ import { formatNaira } from '#shared/money.ts'
 export type SharedProduct = { name: string; price: string; unit: string | null; isActive: boolean }
 export type SharedShop = { name: string; location: string; url: string }
 
-/** Most characters of one WhatsApp message. */
+/** Maximum characters of a WhatsApp message. */
 export const MESSAGE_LENGTH = 4_096
 
-/** Stars, lines and ticks would make WhatsApp write bold, italic or code. */
+/** Removes stars, underscores and backticks, which WhatsApp formats. */
 const plain = (text: string) =>
   text
     .replace(/[*_~`]/g, ' ')
@@ -16,34 +16,33 @@ const plain = (text: string) =>
 const priced = ({ name, price, unit }: SharedProduct) =>
   `${plain(name)} - ${formatNaira(price)}${unit ? ` per ${plain(unit)}` : ''}`
 
-/** A message about a shop. */
 export const shopText = ({ name, location, url }: SharedShop): string =>
   `*${plain(name)}*\n${plain(location)}\n\nSee our products and prices:\n${url}`
 
-/** A message about one product; `url` is the product's page. */
+/** Returns a message about a product; `url` is its page. */
 export const productText = (product: SharedProduct, shop: SharedShop, url: string): string =>
   `*${plain(product.name)}*\n${formatNaira(product.price)}${product.unit ? ` per ${plain(product.unit)}` : ''}\n\n${plain(shop.name)}, ${plain(shop.location)}\n${url}`
 
-/** A shop's available products as messages of at most `most` characters, each complete in itself. */
+/** Returns a shop's available products as messages of at most `most` characters, each complete in itself. */
 export function listTexts(shop: SharedShop, products: readonly SharedProduct[], most = MESSAGE_LENGTH): string[] {
   const title = `*${plain(shop.name)}*`
   const foot = `\n\nOrder here: ${shop.url}`
   const lines = products.filter(({ isActive }) => isActive).map((product) => `\n• ${priced(product)}`)
-  // Room for the longest number of a part.
+  // Leaves room for the longest part number.
   const room = most - title.length - foot.length - ' (999/999)\n'.length
-  const parts: string[] = []
+  const segments: string[] = []
   let part = ''
   for (const line of lines) {
     if (part !== '' && part.length + line.length > room) {
-      parts.push(part)
+      segments.push(part)
       part = ''
     }
     part += line
   }
-  if (part !== '') parts.push(part)
-  const number = (index: number) => (parts.length > 1 ? ` (${index + 1}/${parts.length})` : '')
-  return parts.map((body, index) => `${title}${number(index)}\n${body}${foot}`)
+  if (part !== '') segments.push(part)
+  const number = (index: number) => (segments.length > 1 ? ` (${index + 1}/${segments.length})` : '')
+  return segments.map((body, index) => `${title}${number(index)}\n${body}${foot}`)
 }
 
-/** Opens WhatsApp with a message to whom one chooses there. */
+/** Returns a link that opens WhatsApp with a message; the person chooses the recipient there. */
 export const whatsAppAddress = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`

@@ -17,7 +17,7 @@ describe('messages for WhatsApp', () => {
     expect(whatsAppAddress('a & b\n₦1')).toBe('https://wa.me/?text=a%20%26%20b%0A%E2%82%A61')
   })
 
-  test('a list leaves out what is sold out and says each product once', () => {
+  test('a list leaves out sold-out products and names each product once', () => {
     const texts = listTexts(shop, [
       rice,
       { name: 'Oil', price: '1200.00', unit: null, isActive: true },
@@ -51,7 +51,7 @@ describe('messages for WhatsApp', () => {
     expect(texts.length).toBeLessThan(8)
   })
 
-  test('what is shared can be pasted again', () => {
+  test('a shared list can be pasted again', () => {
     const many = Array.from({ length: 200 }, (_, at) => ({
       ...rice,
       name: `Ankara ${'abcdefgh'[at % 8]} 6 yards`,

@@ -31,6 +31,6 @@ export const categoriesApi = (deps: CategoryDeps): Handler[] => [
 
 async function shown(db: Db, id: number): Promise<AdminCategory> {
   const category = (await listForAdmins(db)).find((one) => one.id === id)
-  if (!category) throw notFound('category.not_found', 'This category is not there any more.')
+  if (!category) throw notFound('category.not_found', 'This category no longer exists.')
   return category
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { ownApi } from '../../../own-routes.ts'
-import { MOST_CATEGORIES } from './categories.policy.ts'
+import { privateApi } from '../../../private-routes.ts'
+import { MAX_CATEGORIES } from './categories.policy.ts'
 import { CategoryBody, CategoryEditBody, CategoryVersionBody } from './category-form.contract.ts'
 
 export const AdminCategory = z.object({
   id: z.int(),
   name: z.string(),
-  /** In addresses; it stays when the name changes. */
+  /** The slug. It stays when the name changes. */
   slug: z.string(),
   icon: z.string().nullable(),
   description: z.string().nullable(),
-  /** Shops in it, whatever their state. */
+  /** Number of shops in the category, in any state. */
   shops: z.int(),
   version: z.int(),
 })
 export type AdminCategory = z.output<typeof AdminCategory>
 
 const ORDER = 'The order is a list of category ids'
-const Order = z.array(z.int({ error: ORDER }).positive(ORDER), { error: ORDER }).max(MOST_CATEGORIES, ORDER)
+const Order = z.array(z.int({ error: ORDER }).positive(ORDER), { error: ORDER }).max(MAX_CATEGORIES, ORDER)
 
 const all = {
   who: 'fullAdmin' as const,
@@ -33,43 +33,43 @@ const one = { ...all, params: z.object({ categoryId: SerialId }), output: AdminC
 export const adminCategories = {
   adminCategories: endpoint({
     ...all,
-    route: ownApi.admin.categories,
-    summary: 'All categories in their order, with how many shops are in each',
+    route: privateApi.admin.categories,
+    summary: 'Returns all categories in their order, with the number of shops in each',
   }),
   addCategory: endpoint({
     ...one,
     params: z.object({}),
-    route: ownApi.admin.addCategory,
+    route: privateApi.admin.addCategory,
     status: 201,
-    summary: 'Adds a category at the end; one that is there already with all of this stays as it is',
+    summary: 'Adds a category at the end; an identical one is returned unchanged',
     body: CategoryBody,
-    errors: { 400: 'A field that cannot be', 409: 'The name is taken, or there are too many' },
+    errors: { 400: 'Invalid field', 409: 'The name is taken, or there are too many' },
   }),
   orderCategories: endpoint({
     ...all,
-    route: ownApi.admin.orderCategories,
+    route: privateApi.admin.orderCategories,
     summary: 'Puts the categories into another order',
     body: z.object({ order: Order, seen: Order }, { error: ORDER }),
-    errors: { 400: 'No list of all categories', 409: 'Another admin has changed the list meanwhile' },
+    errors: { 400: 'The list does not have every category once', 409: 'Another admin has changed the list' },
   }),
   changeCategory: endpoint({
     ...one,
-    route: ownApi.admin.changeCategory,
-    summary: 'Changes name, icon and description; the slug stays, and addresses with the old name lead on',
+    route: privateApi.admin.changeCategory,
+    summary: 'Changes name, icon and description; the slug stays, and links with the old name still work',
     body: CategoryEditBody,
     errors: {
-      400: 'A field that cannot be',
-      404: 'Not there any more',
-      409: 'The name is taken, or another admin has changed it meanwhile',
+      400: 'Invalid field',
+      404: 'Deleted category',
+      409: 'The name is taken, or another admin has changed the category',
     },
   }),
   deleteCategory: endpoint({
     ...one,
-    route: ownApi.admin.deleteCategory,
+    route: privateApi.admin.deleteCategory,
     status: 204,
-    summary: 'Deletes a category that no shop is in; one that is gone stays gone',
+    summary: 'Deletes a category that no shop is in; repeating the call is no error',
     body: CategoryVersionBody,
     output: z.null(),
-    errors: { 409: 'Shops are in it: the message says how many; or another admin has changed it meanwhile' },
+    errors: { 409: 'Shops are in it (the message says how many), or another admin has changed it' },
   }),
 }

@@ -1,9 +1,9 @@
 export const CATEGORY_LENGTHS = { name: { shortest: 1, longest: 50 }, description: { shortest: 0, longest: 200 } }
 
-/** All of them are on the home page and in every form. */
-export const MOST_CATEGORIES = 60
+/** All categories are on the home page and in every form, so their number is limited. */
+export const MAX_CATEGORIES = 60
 
-/** Icons that every page has: what an admin chooses from, and under which key pages draw them. */
+/** Icons that an admin can choose, with the key under which pages draw them. Every page has all of them. */
 export const CATEGORY_ICONS = {
   car: { name: 'Car', look: 'automotive' },
   sparkles: { name: 'Sparkles', look: 'beauty-health' },
@@ -20,7 +20,7 @@ export const CATEGORY_ICONS = {
 export type CategoryIcon = keyof typeof CATEGORY_ICONS
 export const ICON_NAMES = Object.keys(CATEGORY_ICONS) as [CategoryIcon, ...CategoryIcon[]]
 
-/** Names that differ only in case, spaces, marks that nobody sees and how letters are composed are the same. */
+/** Returns the key for comparing names. It ignores case, spaces, invisible marks and the composition of letters. */
 export const nameKey = (name: string) =>
   name
     .normalize('NFKC')

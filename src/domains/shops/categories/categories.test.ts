@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await rows('delete from shops')
   await rows('delete from categories where id > 8')
-  await rows('update categories set place = id')
+  await rows('update categories set position = id')
   await rows(`delete from audit_logs where action like 'category%'`)
 })
 
@@ -34,7 +34,7 @@ const remove = ({ id, version }: Record<string, unknown>, by = admin) =>
   by.browser.call('DELETE', `${LIST}/${id}`, { version })
 const logged = () => rows(`select action, resource, details from audit_logs where action like 'category%' order by id`)
 
-test('ROLE-16 nobody else sees or changes them', async () => {
+test('ROLE-16 only full admins see or change categories', async () => {
   const { id, version } = (await all())[0] as Record<string, unknown>
   const ids = (await all()).map((category) => category.id)
   const CALLS = [
@@ -78,11 +78,11 @@ describe('a new category', () => {
     expect([found.category, found.categoryIcon]).toEqual(['Baby & Kids', 'heart'])
   })
 
-  test('sent twice it is there once; another of the name is refused, whatever its case and spaces', async () => {
+  test('is created once when sent twice; a second one with the same name is refused, also in another case or spacing', async () => {
     const [first, again] = await Promise.all([admin.browser.post(LIST, BABY), admin.browser.post(LIST, BABY)])
     expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
     const taken = await second.browser.post(LIST, { ...BABY, name: 'BABY&kids' })
-    expect([taken.status, taken.body.message]).toEqual([409, 'There is a category “Baby & Kids” already.'])
+    expect([taken.status, taken.body.message]).toEqual([409, 'The category “Baby & Kids” already exists.'])
     expect(await logged()).toEqual([
       {
         action: 'category.added',
@@ -97,7 +97,7 @@ describe('a new category', () => {
     ])
   })
 
-  test('of a name that looks like another’s is refused, also as a rename, and never fails', async () => {
+  test('with a name that looks like an existing one is refused, also as a rename, and never fails with 500', async () => {
     for (const [name, alike] of [
       ['Ẹ̀kọ́'.normalize('NFC'), 'Ẹ̀kọ́'.normalize('NFD')],
       ['Crafts', 'Cra\u200dfts'],
@@ -120,7 +120,7 @@ describe('a new category', () => {
 
   test.each([
     ['no name', { name: '  ' }, 'name', 'Please type a name'],
-    ['a name without letters', { name: '24/7' }, 'name', 'Please use a name with letters'],
+    ['a name without letters', { name: '24/7' }, 'name', 'The name must contain letters'],
     ['a long name', { name: 'a'.repeat(51) }, 'name', 'The name must be at most 50 characters'],
     ['an icon that we have not', { icon: 'rocket' }, 'icon', 'Please choose an icon'],
   ])('%s is refused', async (_what, wrong, field, sentence) => {
@@ -128,7 +128,7 @@ describe('a new category', () => {
     expect([status, body.errors[field]]).toEqual([400, sentence])
   })
 
-  test('has an address of its own, also when its name has no Latin letters', async () => {
+  test('gets a unique slug, also when its name has no Latin letters', async () => {
     const slug = async (name: string) => (await admin.browser.post(LIST, { ...BABY, name })).body.slug
     expect([await slug('Ẹ̀kọ́ & Ìwé'), await slug('Fashion!'), await slug('书 5')]).toEqual([
       'eko-iwe',
@@ -149,7 +149,7 @@ describe('a rename', () => {
     expect(await find('/api/products/search?category=automotive')).toEqual(['Gearbox'])
     const renamed = await change(await one('automotive'), { name: 'Vehicles', icon: 'truck' })
     expect([renamed.status, renamed.body]).toMatchObject([200, { name: 'Vehicles', slug: 'automotive', version: 2 }])
-    // Visitors' categories are in memory until the change has been heard of.
+    // Visitors get cached categories until this process hears of the change.
     await expect.poll(publicNames).toContain('Vehicles')
     const found = () => find('/api/products/search?category=Vehicles')
     await expect.poll(found).toEqual(['Gearbox'])
@@ -172,18 +172,18 @@ describe('a rename', () => {
     ])
   })
 
-  test('a second admin with the page as it was is told what it is now; the same change again is none', async () => {
+  test('tells a second admin with a stale page the current name; repeating the same change does nothing', async () => {
     const fashion = await one('fashion')
     expect((await change(fashion, { name: 'Clothing' })).status).toBe(200)
     expect((await change(fashion, { name: 'Clothing' }, second)).status).toBe(200)
     const stale = await change(fashion, { name: 'Style' }, second)
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      'Another admin has changed this category meanwhile: it is “Clothing” now. Look at it again.',
+      'Another admin has changed this category: it is “Clothing” now. Please check it again.',
     ])
     expect((await change({ ...fashion, id: 999_999 }, { name: 'Style' })).status).toBe(404)
     expect((await change(await one('fashion'), { name: 'ELECTRONICS' })).body.message).toBe(
-      'There is a category “Electronics” already.',
+      'The category “Electronics” already exists.',
     )
     expect(await logged()).toHaveLength(1)
     expect((await change(await one('fashion'), { name: 'Fashion' })).status).toBe(200)
@@ -191,7 +191,7 @@ describe('a rename', () => {
 })
 
 describe('deleting', () => {
-  test('one that shops are in stays, and the admin is told how many and what to do', async () => {
+  test('keeps a category that has shops, and says how many and what to do', async () => {
     await aShop(at.db, { category: 'education' })
     await aShop(at.db, { category: 'education', approved: false })
     const refused = await remove(await one('education'))
@@ -203,7 +203,7 @@ describe('deleting', () => {
     expect((await one('education')).shops).toBe(0)
   })
 
-  test('an empty one goes, also when both admins press at once', async () => {
+  test('deletes an empty category, also when two admins press at once', async () => {
     const { body } = await admin.browser.post(LIST, BABY)
     const answers = await Promise.all([remove(body), remove(body, second)])
     expect(answers.map(({ status }) => status)).toEqual([204, 204])
@@ -212,7 +212,7 @@ describe('deleting', () => {
     expect((await at.browser().get('/api/shops?category=baby-kids')).body).toEqual([])
   })
 
-  test('one that was renamed meanwhile stays', async () => {
+  test('keeps a category that another admin has just renamed', async () => {
     const { body } = await admin.browser.post(LIST, BABY)
     await change(body, { name: 'Toys' }, second)
     expect((await remove(body)).status).toBe(409)
@@ -220,7 +220,7 @@ describe('deleting', () => {
   })
 })
 
-test('the order is that of the public list; a page as it was does not overwrite another admin’s', async () => {
+test('sets the order of the public list; a stale page does not overwrite another admin’s order', async () => {
   const seen = (await all()).map(({ id }) => id)
   const order = seen.toReversed()
   const put = (body: object, by = admin) => by.browser.call('PUT', `${LIST}/order`, body)
@@ -230,23 +230,23 @@ test('the order is that of the public list; a page as it was does not overwrite 
   const stale = await put({ order: [...seen.slice(1), seen[0]], seen }, second)
   expect([stale.status, stale.body.message]).toEqual([
     409,
-    'Another admin has changed the list meanwhile. Look at it again.',
+    'Another admin has just changed the list. Please check it again.',
   ])
   expect((await put({ order: [1, 1, 2, 3, 4, 5, 6, 7], seen: order })).status).toBe(400)
   expect((await put({ order: 'all', seen })).status).toBe(400)
   expect(await logged()).toHaveLength(1)
 })
 
-test('other admins’ panels hear of it, and all processes forget what they knew', async () => {
-  await rows(`delete from live_events where person = 'admins'`)
+test('a change updates other admins’ panels and purges the cache of all processes', async () => {
+  await rows(`delete from live_events where recipient = 'admins'`)
   await admin.browser.post(LIST, BABY)
-  expect(await rows(`select payload from live_events where person = 'admins'`)).toEqual([
+  expect(await rows(`select payload from live_events where recipient = 'admins'`)).toEqual([
     { payload: { what: 'categories' } },
   ])
   const shops = async () => (await at.browser().get('/api/shops?category=Prams')).body.length
   await aShop(at.db, { category: 'baby-kids' })
   expect(await shops()).toBe(0)
-  // As another process does it.
+  // Simulates a change by another process.
   await rows(`update categories set name = 'Prams' where slug = 'baby-kids'`)
   await expect.poll(shops).toBe(1)
 })

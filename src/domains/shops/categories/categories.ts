@@ -3,27 +3,27 @@ import { audit } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
 import { badRequest, conflict, notFound } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { recordLive } from '#platform/live/record-live.ts'
-import { toAdmins } from '#platform/live/to-admins.ts'
+import { adminEvent } from '#platform/live/to-admins.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import type { FullAdmin } from '#shared/caller.ts'
 import type { AdminCategory } from './categories.contract.ts'
-import { MOST_CATEGORIES, nameKey } from './categories.policy.ts'
+import { MAX_CATEGORIES, nameKey } from './categories.policy.ts'
 import { listForAdmins } from './categories.queries.ts'
 import type { CategoryBody, CategoryEditBody } from './category-form.contract.ts'
 import { inUse, slugFor } from './category-rules.ts'
 
 export type CategoryDeps = Pick<ServerDeps, 'clock' | 'live'>
-/** Who changes categories, and by which request. */
-export type By = { admin: FullAdmin; request: RequestFacts }
+/** The admin who changes categories, and the request for the audit log. */
+export type By = { admin: FullAdmin; request: RequestContext }
 
 const changed = (message: string) => conflict('changed_meanwhile', message)
-const nameTaken = (name: string) => conflict('name_taken', `There is a category “${name}” already.`)
-/** Renaming rewrites what all its shops are found by: in ms. */
+const nameTaken = (name: string) => conflict('name_taken', `The category “${name}” already exists.`)
+/** Statement timeout in ms. A rename rewrites the search index of all shops in the category. */
 const PATIENCE = 25_000
 
-/** The database takes a few more letters of other alphabets for the same than `nameKey`. */
+/** Turns a violation of the unique name into 409. The database treats a few more letters as equal than `nameKey` does. */
 async function refusingTaken<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -33,24 +33,26 @@ async function refusingTaken<T>(name: string, write: () => Promise<T>): Promise<
   }
 }
 
-/** Adds a category at the end and returns its id; the same one again is the one that is there. Throws 409. */
-export function addCategory(db: Db, deps: CategoryDeps, given: z.output<typeof CategoryBody>, by: By): Promise<number> {
+/** Adds a category at the end and returns its id. Returns the existing id if an identical one exists. Throws 409. */
+export function addCategory(
+  db: Db,
+  deps: CategoryDeps,
+  category: z.output<typeof CategoryBody>,
+  by: By,
+): Promise<number> {
   return changing(db, deps, by, async (tx, all, log) => {
-    const { name, icon, description = null } = given
+    const { name, icon, description = null } = category
     const same = all.find((one) => nameKey(one.name) === nameKey(name))
     if (same && same.name === name && same.icon === icon && same.description === description) return same.id
     if (same) throw nameTaken(same.name)
-    if (all.length >= MOST_CATEGORIES)
-      throw conflict(
-        'too_many',
-        `There are ${MOST_CATEGORIES} categories already. Delete one that no shop is in first.`,
-      )
+    if (all.length >= MAX_CATEGORIES)
+      throw conflict('too_many', `There are ${MAX_CATEGORIES} categories already. Delete one that no shop is in first.`)
     const slug = slugFor(name, all)
     const [made] = await refusingTaken(name, () =>
       tx.query<{ id: number }>(
         'shops.addCategory',
-        `insert into categories (name, slug, icon, description, place)
-         values ($1, $2, $3, $4, (select coalesce(max(place), 0) + 1 from categories)) returning id`,
+        `insert into categories (name, slug, icon, description, position)
+         values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from categories)) returning id`,
         [name, slug, icon, description],
       ),
     )
@@ -60,7 +62,7 @@ export function addCategory(db: Db, deps: CategoryDeps, given: z.output<typeof C
   })
 }
 
-/** Changes a category that is as `version` says. Its slug stays, and its former name still leads to it. Throws 404, 409. */
+/** Changes a category that still has `version`. The slug stays, and the former name still finds it. Throws 404, 409. */
 export function changeCategory(
   db: Db,
   deps: CategoryDeps,
@@ -69,12 +71,12 @@ export function changeCategory(
 ): Promise<void> {
   return changing(db, deps, by, async (tx, all, log) => {
     const before = all.find((one) => one.id === id)
-    if (!before) throw notFound('category.not_found', 'This category is not there any more.')
+    if (!before) throw notFound('category.not_found', 'This category no longer exists.')
     const after = { name: given.name, icon: given.icon, description: given.description ?? null }
     const fields = (['name', 'icon', 'description'] as const).filter((field) => before[field] !== after[field])
     if (fields.length === 0) return
     if (before.version !== version)
-      throw changed(`Another admin has changed this category meanwhile: it is “${before.name}” now. Look at it again.`)
+      throw changed(`Another admin has changed this category: it is “${before.name}” now. Please check it again.`)
     const same = all.find((one) => one.id !== id && nameKey(one.name) === nameKey(after.name))
     if (same) throw nameTaken(same.name)
     await tx.query('shops.renamePatience', `set local statement_timeout = ${PATIENCE}`)
@@ -96,7 +98,7 @@ export function changeCategory(
   })
 }
 
-/** Puts all categories into `order`, when they still are in the order `seen`. Throws 400, 409. */
+/** Puts all categories into `order` if their order is still `seen`. Throws 400, 409. */
 export function orderCategories(
   db: Db,
   deps: CategoryDeps,
@@ -106,12 +108,12 @@ export function orderCategories(
   return changing(db, deps, by, async (tx, all, log) => {
     const now = all.map(({ id }) => id)
     if (isSameOrder(now, order)) return
-    if (!isSameOrder(now, seen)) throw changed('Another admin has changed the list meanwhile. Look at it again.')
+    if (!isSameOrder(now, seen)) throw changed('Another admin has just changed the list. Please check it again.')
     if (!isSameOrder(now.toSorted(byNumber), order.toSorted(byNumber)))
       throw badRequest('bad_order', 'The order must have each category once.')
     await tx.query(
       'shops.orderCategories',
-      'update categories c set place = o.place from unnest($1::int[]) with ordinality o (id, place) where c.id = o.id',
+      'update categories c set position = o.position from unnest($1::int[]) with ordinality o (id, position) where c.id = o.id',
       [order],
     )
     const names = (ids: readonly number[]) => ids.map((id) => all.find((one) => one.id === id)?.name).join(', ')
@@ -123,7 +125,7 @@ const byNumber = (a: number, b: number) => a - b
 const isSameOrder = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id, at) => id === b[at])
 
-/** Deletes a category that no shop is in; one that is gone stays gone. Throws 409. */
+/** Deletes a category without shops. Does nothing if it was already deleted. Throws 409. */
 export async function deleteCategory(
   db: Db,
   deps: CategoryDeps,
@@ -135,14 +137,14 @@ export async function deleteCategory(
       const found = all.find((one) => one.id === id)
       if (!found) return
       if (found.version !== version)
-        throw changed(`Another admin has changed this category meanwhile: it is “${found.name}” now. Look at it again.`)
+        throw changed(`Another admin has changed this category: it is “${found.name}” now. Please check it again.`)
       if (found.shops > 0) throw inUse(found)
       await tx.query('shops.deleteCategory', 'delete from categories where id = $1', [id])
       const { name, icon, description } = found
       await log('deleted', id, { nameBefore: name, iconBefore: icon, descriptionBefore: description })
     })
   } catch (error) {
-    // A shop came into it at the same time.
+    // A shop was put into the category concurrently.
     if (!violationOf(error, 'reference')) throw error
     throw inUse((await listForAdmins(db)).find((one) => one.id === id) ?? { name: 'it', shops: 1 })
   }
@@ -151,7 +153,7 @@ export async function deleteCategory(
 type Change = 'added' | 'changed' | 'ordered' | 'deleted'
 type Log = (change: Change, id: number | null, details: Record<string, string | null>) => Promise<void>
 
-/** One admin after the other; what was logged is told to the other admins' panels. */
+/** Runs `work` one admin at a time and updates the other admins' panels if it logged a change. */
 async function changing<T>(
   db: Db,
   deps: CategoryDeps,
@@ -161,14 +163,14 @@ async function changing<T>(
   let isChanged = false
   const people = { woken: [] as string[] }
   const result = await db.transaction(async (tx) => {
-    // New ones have no row yet that could be held.
+    // An advisory lock, because a new category has no row to lock yet.
     await tx.query('shops.holdCategories', `select pg_advisory_xact_lock(hashtext('categories'))`)
     const done = await work(tx, await listForAdmins(tx), async (change, id, details) => {
       isChanged = true
       const resource = id === null ? 'categories' : `category:${id}`
       await audit(tx, { userId: admin.id, action: `category.${change}`, resource, details }, request, deps.clock.now())
     })
-    if (isChanged) people.woken = await recordLive(tx, [toAdmins('categories')])
+    if (isChanged) people.woken = await recordLive(tx, [adminEvent('categories')])
     return done
   })
   deps.live.wake(people.woken)

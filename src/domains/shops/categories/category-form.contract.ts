@@ -8,7 +8,7 @@ const ICON = 'Please choose an icon'
 const fields = {
   name: line('The name', NAME, CATEGORY_LENGTHS.name).check(
     z.overwrite((name) => name.normalize().replace(/\s+/g, ' ')),
-    z.regex(/\p{L}/u, 'Please use a name with letters'),
+    z.regex(/\p{L}/u, 'The name must contain letters'),
   ),
   icon: z.enum(ICON_NAMES, { error: ICON }),
   description: clearable(lines('The description', CATEGORY_LENGTHS.description.longest)),
@@ -17,7 +17,7 @@ const fields = {
 export const CategoryBody = form(fields)
 
 const VERSION = '`version` is that of the category on screen'
-/** As it was on the admin's screen: what another admin has changed since is not overwritten. */
+/** The version on the admin's screen, so that a concurrent change by another admin is not overwritten. */
 const version = z.int({ error: VERSION }).check(z.minimum(1, VERSION))
 
 export const CategoryEditBody = form({ ...fields, version })

@@ -1,8 +1,8 @@
 import { conflict } from '#platform/http/api/errors.ts'
-import { counted } from '#shared/counts.ts'
-import { slugOf } from './category-look.policy.ts'
+import { countPhrase } from '#shared/count-text.ts'
+import { slugOf } from './category-slug.policy.ts'
 
-/** What a new category is called in addresses: unlike the others, and never taken for a number. */
+/** Returns a slug for a new category. It is unique and always has a letter, so that it cannot be taken for an id. */
 export function slugFor(name: string, all: readonly { slug: string }[]): string {
   const letters = slugOf(name.normalize('NFD').replace(/\p{M}/gu, '')).replace(/^-|-$/g, '')
   const plain = /[a-z]/.test(letters) ? letters : `category-${letters}`.replace(/-$/, '')
@@ -13,9 +13,9 @@ export function slugFor(name: string, all: readonly { slug: string }[]): string 
   }
 }
 
-/** Why a category stays, and what to do about it. */
+/** Makes the 409 that says why a category cannot be deleted and what to do. */
 export const inUse = ({ name, shops }: { name: string; shops: number }) =>
   conflict(
     'category_in_use',
-    `${counted(shops, 'shop is', 'shops are')} in “${name}”. It can be deleted once ${shops === 1 ? 'it is' : 'they are'} in another category; if only the name is wrong, rename it.`,
+    `${countPhrase(shops, 'shop is', 'shops are')} in “${name}”. It can be deleted once ${shops === 1 ? 'it is' : 'they are'} in another category; if only the name is wrong, rename it.`,
   )

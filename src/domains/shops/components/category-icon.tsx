@@ -1,8 +1,8 @@
 import { cx } from '#ui/class-name.ts'
 import type { Category } from '../shops.contract.ts'
 
-/** Those with a drawing of their own; the stylesheet has it. */
-const LOOKS = [
+/** Categories with a drawing in the stylesheet. */
+const ICON_STYLES = [
   'automotive',
   'beauty-health',
   'education',
@@ -15,13 +15,13 @@ const LOOKS = [
   'heart',
 ]
 
-/** The key of a category's icon and tint: its own slug's, unless another was chosen. */
-export const lookOf = (category: Category | null): string | null => category && (category.icon ?? category.slug)
+/** Returns the key of a category's icon and tint: the chosen one, or its slug. */
+export const iconOf = (category: Category | null): string | null => category && (category.icon ?? category.slug)
 
-/** A category's icon on its tint, a shop for unknown ones (HOME-10); `slug` is its look. */
+/** Renders a category's icon on its tint, or a shop for an unknown `slug` (HOME-10). */
 export function CategoryTile({ slug, className }: { slug: string | null; className?: string }) {
-  return <span className={cx('tile', slug && LOOKS.includes(slug) && `tile-${slug}`, className)} />
+  return <span className={cx('tile', slug && ICON_STYLES.includes(slug) && `tile-${slug}`, className)} />
 }
 
-/** For a missing photo, without a request (G-038). Fills its box. */
+/** Fills the place of a missing photo without a request (G-038). */
 export const NoPhoto = ({ slug }: { slug: string | null }) => <CategoryTile slug={slug} className="fill" />

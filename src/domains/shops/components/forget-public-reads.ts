@@ -3,8 +3,8 @@ import { api } from '../../../routes.ts'
 
 const ROOTS = [api.shops.list, api.products.get].map(([, path]) => path.replace('/:productId', ''))
 
-/** After a change of shops or products: public pages looked at before are read again at the next look. */
-export function forgetPublicReads(client: QueryClient): void {
+/** Removes cached public reads after a change of shops or products, except those on the screen. They refetch when next shown. */
+export function clearPublicReads(client: QueryClient): void {
   client.removeQueries({
     type: 'inactive',
     predicate: ({ queryKey: [path] }) => ROOTS.some((root) => String(path).startsWith(root)),

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { distanceText } from '#domains/places/components/distance-text.ts'
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { CardGrid, CardShape } from '#ui/card-grid.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { href, pages } from '../../../routes.ts'
-import { lookOf, NoPhoto } from './category-icon.tsx'
+import { iconOf, NoPhoto } from './category-icon.tsx'
 import { ShopRating } from './shop-rating.tsx'
 import type { ListedShop } from './shop-reads.ts'
 
 const CARD = 'card card-link shop-card'
 
-/** A shop in a list; `action` is on the photo, above the link that covers the card. */
+/** Shows a shop in a list. `action` lies on the photo, above the link that covers the card. */
 function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactNode; children: ReactNode }) {
   return (
     <article className={CARD}>
@@ -21,7 +21,7 @@ function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactN
           alt=""
           widths={[160, 320, 640]}
           sizes="(max-width:40rem)112px,370px"
-          fallback={<NoPhoto slug={lookOf(shop.category)} />}
+          fallback={<NoPhoto slug={iconOf(shop.category)} />}
         />
         {shop.category && <span className="tag">{shop.category.name}</span>}
         {action}
@@ -43,7 +43,7 @@ function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactN
 
 const GRID = 'grid gap-2 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3'
 
-/** A grid of shops, or skeletons while they load; `foot` is below each shop's text. */
+/** Shows a grid of shops, or skeletons while they load. `foot` is below each shop's text. */
 export function ShopGrid({
   shops,
   loading = 6,

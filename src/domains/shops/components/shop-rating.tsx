@@ -1,19 +1,18 @@
-import { counted, countText } from '#shared/counts.ts'
+import { countPhrase, countText } from '#shared/count-text.ts'
 import { ratingText, starsOf } from '#shared/rating.ts'
 import { cx } from '#ui/class-name.ts'
 import { Stars } from '#ui/stars.tsx'
 
-/** Stars, one decimal and the count, or 'No reviews' (BROWSE-11, SHOP-05, SHOP-06). */
+/** Shows stars, one decimal and the count, or 'No reviews' (BROWSE-11, SHOP-05, SHOP-06). */
 export function ShopRating({
   rating,
   reviewCount,
   long = false,
   className,
 }: {
-  /** One decimal, as from the API. */
+  /** One decimal, as the API returns it. */
   rating: string
   reviewCount: number
-  /** Adds 'reviews' to the count. */
   long?: boolean
   className?: string
 }) {
@@ -23,7 +22,7 @@ export function ShopRating({
     <p className={cx('rating', className)}>
       <Stars stars={starsOf(Number(rating))} />
       <b>{text}</b>
-      {long ? counted(reviewCount, 'review', 'reviews') : `(${countText(reviewCount)})`}
+      {long ? countPhrase(reviewCount, 'review', 'reviews') : `(${countText(reviewCount)})`}
     </p>
   )
 }

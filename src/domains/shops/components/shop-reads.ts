@@ -5,9 +5,9 @@ import type { Category, OwnShop, Shop, ShopDetail, ShopProduct, ShopReview } fro
 import type { ReviewSort } from '../shops.policy.ts'
 import type { InShopFilters } from './browse/in-shop-filters.ts'
 
-/** On the landing page (CONST-02). */
+/** Number on the landing page (CONST-02). */
 export const LANDING_SHOPS = 6
-/** On the shop owner home (CONST-03). */
+/** Number on the shop owner home (CONST-03). */
 export const FEATURED_SHOPS = 3
 
 export const categoriesRead = () => read<Category[]>(api.categories.list[1])
@@ -23,7 +23,7 @@ export type ShopFilters = {
   page?: string
 }
 
-/** A shop on a card; its picture is its own or its first product's (G-038). */
+/** A shop on a card. The picture is the shop's own or its first product's (G-038). */
 export type ListedShop = Pick<
   Shop,
   'id' | 'name' | 'location' | 'category' | 'rating' | 'reviewCount' | 'imageUrl' | 'distanceKm' | '_count'
@@ -46,27 +46,27 @@ function listedShop({
   return { id, name, location, category, rating, reviewCount, imageUrl: picture, _count, ...far }
 }
 
-/** In ms; which shops are open changes by itself. */
+/** In ms. Shops open and close without any change in the database, so lists of open shops expire. */
 const MINUTE = 60_000
 
-/** Always with approved=true, as specified (BROWSE-01). */
+/** Always sends approved=true, as specified (BROWSE-01). */
 export const shopSearchRead = (filters: ShopFilters = {}) =>
   readFound(api.shops.list[1], { approved: 'true', ...filters }, listedShop, filters.open && MINUTE)
 
 export const landingShopsRead = () => shopSearchRead({ sort: 'newest', limit: String(LANDING_SHOPS) } as ShopFilters)
 
-/** One's own shops, each with its newest product, for a picture (G-038). */
+/** Reads the caller's shops, each with its newest product for a picture (G-038). */
 export const ownShopsRead = () => read<OwnShop[]>(api.shops.mine[1], { products: '1' }, 'person')
 
-/** Some of the best shops of others, changing daily (SOHOME-07, G-031). */
+/** Reads some of the best shops of other owners, which change daily (SOHOME-07, G-031). */
 export const featuredShopsRead = () =>
   shopSearchRead({ featured: 'true', limit: String(FEATURED_SHOPS) } as ShopFilters)
 
-// Cards show the first photo and the day alone.
+// Cards show only the first photo and the day.
 const brieflyListed = (product: ShopProduct): ShopProduct => ({
   ...product,
   images: [],
-  priceConfirmedAt: lagosDay(product.priceConfirmedAt),
+  priceConfirmedAt: product.priceConfirmedAt && lagosDay(product.priceConfirmedAt),
 })
 const briefly = (shop: ShopDetail): ShopDetail => ({
   ...shop,
@@ -74,11 +74,11 @@ const briefly = (shop: ShopDetail): ShopDetail => ({
   products: shop.products.map(brieflyListed),
 })
 
-/** With contacts only for signed-in people (G-045). */
+/** Has contacts only for signed-in people (G-045). */
 export const shopRead = (shopId: string) =>
   readOrNull<ShopDetail>(href(api.shops.get[1], { shopId }), {}, 'signIn', briefly)
 
-/** With stars alone only for their author and the shop's owner (G-049). */
+/** Reviews that are only stars are included for their author and the shop's owner alone (G-049). */
 export const shopReviewsRead = (shopId: number, sort: ReviewSort = 'newest') =>
   readFound<ShopReview>(
     href(api.shops.reviews[1], { shopId }),
@@ -88,6 +88,6 @@ export const shopReviewsRead = (shopId: number, sort: ReviewSort = 'newest') =>
     'both',
   )
 
-/** All products of a shop, or those that match. */
+/** Reads all products of a shop, or those that match. */
 export const shopProductsRead = (shopId: number | string, filters: InShopFilters = {}) =>
   readFound<ShopProduct, ShopProduct>(href(api.shops.products[1], { shopId }), { ...filters }, brieflyListed)

@@ -1,41 +1,69 @@
-import { keepFormerReads, type Read } from '#domains/accounts/accounts.ts'
+import { type ChargeDeps, charge, type PersonalAccess, retainAccessOfFormerAdmin } from '#domains/accounts/accounts.ts'
+import { alarm } from '#platform/alarms/alarm.ts'
 import type { Db } from '#platform/db/db.ts'
 import { BATCH, inBatches } from '#platform/db/in-batches.ts'
-import type { PersonalData } from '#platform/modules/module.ts'
+import { AppError, tooManyRequests } from '#platform/http/api/errors.ts'
+import type { PersonalData, ServerDeps } from '#platform/modules/module.ts'
+import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { type ConfirmCode, isConfirmCode } from '#shared/caller.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
-import { type ContactViewer, MOST_CONTACTS } from '../shops.policy.ts'
+import { CONTACTS_IN_HOUR, type ContactViewer } from '../shops.policy.ts'
 import { findContacts, type ShopContacts } from '../shops.queries.ts'
 
 const HOUR = 3_600_000
-const KEPT = 30 * 24 * HOUR
+const VIEW_RETENTION = 30 * 24 * HOUR
 
 type Shop = { id: number; ownerId: string }
+export type ContactDeps = ChargeDeps & { jobs: ServerDeps['jobs'] }
+
+const MANY_REFUSED = 100
+
+/** A refusal. `confirm` is present when confirming a contact of the viewer's account would lift it. */
+export type Limited = { confirm: { code: ConfirmCode; message: string } | null }
 
 /**
- * A shop's contacts for a proven viewer; 'limited' when an account has had those of 20 other shops in an hour, or of 60 today. Own
- * shops, and those given before today, are free; who acts as an admin has no limit (G-182). `limited`: whether limits by person apply.
+ * Returns a shop's contacts for a viewer, or why they are refused. An account gets the contacts of 20 other shops an hour and 60 a day
+ * (G-182). Unverified accounts get 10, and share 60 with their network (G-197). Own shops, shops already viewed today and admins are free.
  */
-export async function giveContacts(
+export async function revealContacts(
   db: Db,
   viewer: ContactViewer,
   shop: Shop,
-  { now, limited }: { now: Date; limited: boolean },
-): Promise<ShopContacts | 'limited'> {
+  deps: ContactDeps,
+): Promise<ShopContacts | Limited> {
+  const now = deps.clock.now()
   const today = new Date(`${dayInLagos(now)}T00:00:00+01:00`)
   const { isKnown, ...contacts } = await findContacts(db, viewer, { shopId: shop.id, since: today })
   const isFree = isKnown || viewer.id === shop.ownerId
-  const counts = { now, today, limited: limited && !viewer.isAdmin }
-  return isFree || (await countView(db, viewer, shop, counts)) ? contacts : 'limited'
+  if (isFree) return contacts
+  try {
+    await countView(db, viewer, shop, { ...deps, limited: deps.limited && !viewer.isAdmin })
+    return contacts
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 429) throw error
+    const { code, message } = error
+    if (isConfirmCode(code)) await watchReading(db, deps)
+    return { confirm: isConfirmCode(code) ? { code, message } : null }
+  }
 }
 
-/** Remembers that a person was given a shop's contacts, unless that would be too many; parallel calls take turns. */
-function countView(
-  db: Db,
-  viewer: ContactViewer,
-  shop: Shop,
-  { now, today, limited }: { now: Date; today: Date; limited: boolean },
-): Promise<boolean> {
-  const most = limited ? MOST_CONTACTS : { hour: null, day: null }
+/** Alerts the admins when unverified people are refused contacts unusually often. */
+async function watchReading(db: Db, deps: ContactDeps): Promise<void> {
+  const rate = { most: MANY_REFUSED, within: HOUR }
+  if ((await consume(db, counterKey('contacts refused to unverified people', ''), rate, deps.clock.now())) === null)
+    return
+  await alarm(db, deps, {
+    kind: 'mass-contact-reading',
+    subject: null,
+    title: 'Many contacts are looked at',
+    text: `Unverified accounts were refused the contacts of shops more than ${MANY_REFUSED} times within an hour. Someone may be collecting them.`,
+    tab: 'customers',
+  })
+}
+
+/** Records a contact view; parallel calls of a person run one at a time. Throws 429 above the limit. */
+function countView(db: Db, viewer: ContactViewer, shop: Shop, deps: ChargeDeps): Promise<void> {
+  const now = deps.clock.now()
   return db.transaction(async (tx) => {
     await tx.query(
       'shops.lockContactViews',
@@ -44,24 +72,24 @@ function countView(
     )
     const counted = await tx.query(
       'shops.countContactView',
-      // Both held, the person first: one that is being removed is waited for, and then there is nothing to count.
+      // Locks both rows, the person first. It waits for a concurrent removal, and then counts nothing.
       `with viewer as materialized (select from users where id = $1 for key share)
        insert into contact_views (user_id, shop_id, viewed_at, first_viewed_at)
        select $1, s.id, $3, $3 from shops s
        where s.id = $2 and exists (select from viewer) and coalesce((
-         select count(*) filter (where shop_id <> $2 and viewed_at > $4) < $6 and count(*) filter (where shop_id <> $2 and viewed_at >= $5) < $7
-           or bool_or(shop_id = $2 and viewed_at >= $5)
-         from contact_views where user_id = $1 and viewed_at > least($4::timestamptz, $5)), true)
+         select count(*) filter (where shop_id <> $2) < $5 from contact_views where user_id = $1 and viewed_at > $4), true)
        for key share of s
        on conflict (user_id, shop_id) do update set viewed_at = excluded.viewed_at returning 1`,
-      [viewer.id, shop.id, now, new Date(now.getTime() - HOUR), today, most.hour, most.day],
+      [viewer.id, shop.id, now, new Date(now.getTime() - HOUR), deps.limited ? CONTACTS_IN_HOUR : null],
     )
-    return counted.length > 0
+    if (counted.length === 0) throw tooManyRequests(HOUR / 1000)
+    // Last, so that the network's counter is not locked while this waits for a shop or a person.
+    await charge(tx, 'contacts', viewer, deps)
   })
 }
 
-/** Remembers that an admin saw a shop's contacts in the panel. */
-export async function noteContactsSeen(db: Db, adminId: string, shopId: number, now: Date): Promise<void> {
+/** Records that an admin viewed a shop's contacts in the panel. */
+export async function recordContactView(db: Db, adminId: string, shopId: number, now: Date): Promise<void> {
   await db.query(
     'shops.noteContactsSeen',
     `insert into contact_views (user_id, shop_id, viewed_at, first_viewed_at) select $1, id, $3, $3 from shops where id = $2 for key share
@@ -70,42 +98,41 @@ export async function noteContactsSeen(db: Db, adminId: string, shopId: number, 
   )
 }
 
-/** Keeps whose contacts a former admin was given, when their account goes; of others nothing. */
-export async function keepContactsSeen(tx: Db, userId: string): Promise<void> {
-  const seen = await tx.query<Read>(
+/** Archives which contacts a former admin viewed, before their account is deleted. Other people's views are not archived. */
+export async function archiveContactViews(tx: Db, userId: string): Promise<void> {
+  const seen = await tx.query<PersonalAccess>(
     'shops.contactsSeenBy',
     `select s.owner_id as "personId", min(least(v.first_viewed_at, v.viewed_at)) as "firstAt", max(v.viewed_at) as "lastAt"
      from contact_views v join shops s on s.id = v.shop_id where v.user_id = $1 group by s.owner_id
      union all
-     select owner_id, first_viewed_at, viewed_at from gone_contact_views where user_id = $1`,
+     select owner_id, first_viewed_at, viewed_at from archived_contact_views where user_id = $1`,
     [userId],
   )
-  await tx.query('shops.forgetGoneContactViews', 'delete from gone_contact_views where user_id = $1', [userId])
-  await keepFormerReads(tx, userId, seen)
+  await tx.query('shops.forgetGoneContactViews', 'delete from archived_contact_views where user_id = $1', [userId])
+  await retainAccessOfFormerAdmin(tx, userId, seen)
 }
 
-/** Removes what is older than 30 days. Returns how many. */
-export async function forgetContactViews(db: Db, now: Date): Promise<number> {
-  const before = [new Date(now.getTime() - KEPT)]
-  let gone = 0
-  for (const table of ['contact_views', 'gone_contact_views'] as const)
-    gone += await inBatches(() =>
+/** Deletes views older than 30 days. Returns their number. */
+export async function purgeContactViews(db: Db, now: Date): Promise<number> {
+  const before = [new Date(now.getTime() - VIEW_RETENTION)]
+  let purgedCount = 0
+  for (const table of ['contact_views', 'archived_contact_views'] as const)
+    purgedCount += await inBatches(() =>
       db.query(
         `shops.forget.${table}`,
         `delete from ${table} where ctid in (select ctid from ${table} where viewed_at <= $1 limit ${BATCH}) returning 1`,
         before,
       ),
     )
-  return gone
+  return purgedCount
 }
 
-/** For the download of one's own data. */
 export const ownContactViews: PersonalData = {
   name: 'contactViews',
   query: 'shops.contactViewsOf',
   text: `select v.shop_id as "shopId", s.name as "shopName", v.viewed_at as "viewedAt"
        from contact_views v join shops s on s.id = v.shop_id where v.user_id = $1
        union all
-       select null, 'Shops that are gone', viewed_at from gone_contact_views where user_id = $1
+       select null, 'Shops that are gone', viewed_at from archived_contact_views where user_id = $1
        order by "viewedAt" desc, "shopId" desc`,
 }

@@ -10,10 +10,10 @@ import {
   WEEKDAYS,
 } from './opening-hours.policy.ts'
 
-/** In days: of an exception, and of one that has hours, such as those of Ramadan. */
-const LONGEST_EXCEPTION = { closed: 366, open: 31 }
+/** In days. Exceptions with hours, such as those of Ramadan, have a shorter limit. */
+const MAX_EXCEPTION_DAYS = { closed: 366, open: 31 }
 
-/** What cannot be, in a sentence for the owner; null when all is well. Times and dates are well formed. */
+/** Returns the first problem as a sentence for the owner, or null. The format of times and dates was checked before. */
 export function problemOfHours({ week, exceptions }: OpeningHours): string | null {
   return problemOfWeek(week) ?? problemOfExceptions(exceptions)
 }
@@ -41,9 +41,9 @@ function problemOfExceptions(exceptions: readonly DatedHours[]): string | null {
   for (const { name, from, to, spans } of exceptions) {
     const days = dayNumber(to) - dayNumber(from) + 1
     if (days < 1) return `${name} ends before it begins`
-    if (days > LONGEST_EXCEPTION.closed) return `${name} lasts longer than a year`
-    if (spans.length > 0 && days > LONGEST_EXCEPTION.open)
-      return `${name} with hours of its own lasts at most ${LONGEST_EXCEPTION.open} days`
+    if (days > MAX_EXCEPTION_DAYS.closed) return `${name} lasts longer than a year`
+    if (spans.length > 0 && days > MAX_EXCEPTION_DAYS.open)
+      return `${name} with its own hours can last at most ${MAX_EXCEPTION_DAYS.open} days`
     const inOrder = spans.toSorted(bySpan).map(bounds)
     if (inOrder.some(([, to], at) => (inOrder[at + 1]?.[0] ?? to) < to)) return `Hours of ${name} overlap`
     const last = inOrder.at(-1)

@@ -4,7 +4,7 @@ import { useDb } from '../../../../test/support/db.ts'
 import { anOwner, aProduct, aReview, aShop } from '../../../../test/support/people.ts'
 import { type ShopSearch, searchShops } from '../shops.search.ts'
 import { problemOfHours } from './hours-problems.policy.ts'
-import { lagosMinute, nothingSaid, type OpeningHours, openStateAt } from './opening-hours.policy.ts'
+import { hasNoHours, lagosMinute, type OpeningHours, openStateAt } from './opening-hours.policy.ts'
 
 const at = useDb()
 
@@ -12,7 +12,7 @@ const time = fc
   .integer({ min: 0, max: 95 })
   .map((quarter) => `${String(quarter >> 2).padStart(2, '0')}:${['00', '15', '30', '59'][quarter % 4]}`)
 const spans = fc.array(fc.record({ opens: time, closes: time }), { maxLength: 3 })
-// Around New Year, and around the change of clocks elsewhere.
+// Days around New Year, and around the changes to and from summer time elsewhere.
 const day = fc
   .integer({ min: 0, max: 24 })
   .map((days) => new Date(Date.UTC(2026, 11, 20 + days)).toISOString().slice(0, 10))
@@ -26,14 +26,14 @@ const hours: fc.Arbitrary<OpeningHours> = fc
     closedUntil: fc.option(day, { freq: 4 }),
   })
   .map((made) => {
-    // Few made-up weeks have no overlaps: those days that cannot be are closed.
+    // Most random weeks overlap, so days with a problem become closed.
     for (const one of made.week.keys()) if (problemOfHours({ ...made, exceptions: [] })) made.week[one] = []
     while (problemOfHours(made)) made.exceptions.pop()
     return made
   })
-  .filter((made) => !nothingSaid(made))
+  .filter((made) => !hasNoHours(made))
 
-test('a list of open shops has those that the rules say are open, in every order and with every filter', async () => {
+test('lists exactly the shops that the rules call open, in every order and with every filter', async () => {
   const ownerId = await anOwner(at.db)
   const made = fc.sample(hours, { numRuns: 150, seed: 7 })
   const open = new Map<string, OpeningHours | null>()
@@ -81,7 +81,7 @@ test('a list of open shops has those that the rules say are open, in every order
   expect(found).toBeGreaterThan(1_000)
 })
 
-test('pages of open shops follow each other by number and by cursor', async () => {
+test('pages through open shops by number and by cursor', async () => {
   const openAt = new Date('2026-12-22T11:00:00Z')
   const whole = (await searchShops(at.db, { limit: 200, openAt })).items.map(({ id }) => id)
   const paged: number[] = []
@@ -97,7 +97,7 @@ test('pages of open shops follow each other by number and by cursor', async () =
   )
 })
 
-test('hours that change are listed at once, and the products of the shop are not rewritten', async () => {
+test('lists changed hours at once, without rewriting the shop’s products', async () => {
   const shop = await aShop(at.db, { name: 'Changing' })
   await aProduct(at.db, shop.id)
   const isFound = async () =>

@@ -26,7 +26,7 @@ const stored = async (id: number) =>
   (await at.db.pool.query('select opening_hours from shops where id = $1', [id])).rows[0].opening_hours
 
 describe('an owner’s opening hours', () => {
-  test('come back as they were sent, from every call, and special days that are over are not kept', async () => {
+  test('are returned unchanged by every call, without special days that are over', async () => {
     const { browser, reply, shop, id } = await ownShop()
     expect([reply.status, shop.openingHours]).toEqual([201, HOURS])
     expect((await browser.get('/api/my-shops')).body[0].openingHours).toEqual(HOURS)
@@ -46,7 +46,7 @@ describe('an owner’s opening hours', () => {
     expect(await stored(shop.id)).toEqual(HOURS)
   })
 
-  test('an edit that does not name them leaves them; null and hours that say nothing take them away', async () => {
+  test('stay when an edit does not name them; null and empty hours delete them', async () => {
     const { browser, shop } = await ownShop()
     expect((await edit(browser, shop.id, { name: 'Other' })).body.openingHours).toEqual(HOURS)
     expect((await edit(browser, shop.id, { openingHours: null })).body.openingHours).toBeNull()
@@ -56,7 +56,7 @@ describe('an owner’s opening hours', () => {
     expect(await stored(shop.id)).toBeNull()
   })
 
-  test('are nobody else’s to change', async () => {
+  test('cannot be changed by another person', async () => {
     const { shop } = await ownShop()
     for (const [browser, status] of [
       [at.browser(), 401],
@@ -67,7 +67,7 @@ describe('an owner’s opening hours', () => {
     expect(await stored(shop.id)).toEqual(HOURS)
   })
 
-  test('changed in another tab: the second is told, and nothing is overwritten', async () => {
+  test('are not overwritten by a stale second tab, which gets the current ones', async () => {
     const { browser, shop } = await ownShop()
     const theirs = { ...HOURS, closedUntil: day(3) }
     expect((await edit(browser, shop.id, { openingHours: theirs, updatedAt: shop.updatedAt })).status).toBe(200)
@@ -89,7 +89,7 @@ describe('an owner’s opening hours', () => {
       'five spans',
       week(...[8, 10, 12, 14, 16].map((hour) => span(`${hour + 10 - 9}:00`.padStart(5, '0'), `${hour + 10 - 8}:00`))),
       '.week.0',
-      'A day has at most 4 times',
+      'A day can have up to 4 opening times',
     ],
     ['spans that overlap', week(span('08:00', '12:00'), span('11:00', '13:00')), '', 'Hours of Monday overlap'],
     ['a day that does not exist', special({ from: '2027-02-29' }), '.exceptions.0.from', 'Please choose a date'],
@@ -117,7 +117,7 @@ describe('an owner’s opening hours', () => {
     expect(await stored(body.id)).toEqual(HOURS)
   })
 
-  test('members that nobody asked for are dropped, and HTML in a name is text', async () => {
+  test('unknown members are dropped, and HTML in a name is text', async () => {
     const name = '<img src=x onerror=alert(1)>'
     const { shop } = await ownShop({ ...special({ name, isOpen: true }), timeZone: 'UTC' })
     expect(shop.openingHours).toEqual(special({ name }))
@@ -129,7 +129,7 @@ describe('GET /api/shops?open=now', () => {
   const names = async (query: string) =>
     (await at.browser().get(`/api/shops?${query}`)).body.map(({ name }: { name: string }) => name).toSorted()
 
-  test('has those that are open at the time of asking', async () => {
+  test('lists shops that are open at the time of the request', async () => {
     const ownerId = await anOwner(at.db)
     const make = (name: string, openingHours?: OpeningHours) =>
       aShop(at.db, { ownerId, name: `Asked ${name}`, ...(openingHours && { openingHours }) })
@@ -149,7 +149,7 @@ describe('GET /api/shops?open=now', () => {
     expect(reply.header('x-total-count')).toBe('1')
   })
 
-  test('when none is open, all of them are offered', async () => {
+  test('offers all shops when no shop is open', async () => {
     const ownerId = await anOwner(at.db)
     await aShop(at.db, { ownerId, name: 'Sleepyhead', openingHours: { ...always, closedUntil: day(40) } })
     const reply = await at.browser().get('/api/shops?search=sleepyhead&open=now')

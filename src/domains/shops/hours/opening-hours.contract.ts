@@ -3,18 +3,18 @@ import { line } from '#shared/forms/form-fields.ts'
 import { problemOfHours } from './hours-problems.policy.ts'
 import {
   type OpeningHours as Hours,
-  LONGEST_EXCEPTION_NAME,
-  MOST_EXCEPTIONS,
-  MOST_SPANS,
-  nothingSaid,
+  hasNoHours,
+  MAX_EXCEPTION_NAME_LENGTH,
+  MAX_EXCEPTIONS,
+  MAX_SPANS,
   WEEKDAYS,
 } from './opening-hours.policy.ts'
 
 const HOURS = 'The opening hours are not complete'
 const TIME = 'Please type times such as 08:00'
 const DATE = 'Please choose a date'
-const SPANS = `A day has at most ${MOST_SPANS} times`
-const EXCEPTIONS = `There are at most ${MOST_EXCEPTIONS} special days`
+const SPANS = `A day can have up to ${MAX_SPANS} opening times`
+const EXCEPTIONS = `There are at most ${MAX_EXCEPTIONS} special days`
 
 const Time = z.string({ error: TIME }).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME))
 const Day = z
@@ -22,12 +22,12 @@ const Day = z
   .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, DATE), z.refine(isDay, DATE))
 const Spans = z
   .array(z.object({ opens: Time, closes: Time }, { error: HOURS }), { error: HOURS })
-  .check(z.maxLength(MOST_SPANS, SPANS))
+  .check(z.maxLength(MAX_SPANS, SPANS))
 const Exception = z.object(
   {
     name: line('The name of a special day', 'Please name the special day', {
       shortest: 1,
-      longest: LONGEST_EXCEPTION_NAME,
+      longest: MAX_EXCEPTION_NAME_LENGTH,
     }),
     from: Day,
     to: Day,
@@ -36,12 +36,12 @@ const Exception = z.object(
   { error: HOURS },
 )
 
-/** In the time of Lagos; null when nothing is said. */
+/** Times are in Lagos time. Null when the hours are unknown. */
 export const OpeningHours = z
   .object(
     {
       week: z.array(Spans, { error: HOURS }).check(z.length(WEEKDAYS.length, HOURS)),
-      exceptions: z.array(Exception, { error: HOURS }).check(z.maxLength(MOST_EXCEPTIONS, EXCEPTIONS)),
+      exceptions: z.array(Exception, { error: HOURS }).check(z.maxLength(MAX_EXCEPTIONS, EXCEPTIONS)),
       closedUntil: z.nullable(Day),
     },
     { error: HOURS },
@@ -54,12 +54,12 @@ export const OpeningHours = z
     }),
   )
 
-/** Hours that say nothing are none. */
+/** Turns hours without any entry into null. */
 export const TypedHours = z.optional(
   z.nullable(
     z.pipe(
       OpeningHours,
-      z.transform((hours) => (nothingSaid(hours) ? null : hours)),
+      z.transform((hours) => (hasNoHours(hours) ? null : hours)),
     ),
   ),
 )

@@ -1,46 +1,45 @@
-// migrations/routines/0099_opening_hours.sql has the same rules for lists; a test compares them.
+// migrations/routines/0099_opening_hours.sql has the same rules for lists. A test compares them.
 
-/** 'HH:MM' in Lagos. What closes at or before it opens does so on the next day, after 24 hours when both are the same. */
+/** 'HH:MM' in Lagos time. A span that closes at or before it opens ends on the next day; equal times mean 24 hours. */
 export type Span = { opens: string; closes: string }
 
-/** Days with hours of their own, `from` and `to` included, as 'YYYY-MM-DD'; closed without spans. */
+/** Days with special hours, 'YYYY-MM-DD', `from` and `to` included. Closed without spans. */
 export type DatedHours = { name: string; from: string; to: string; spans: Span[] }
 
 export type OpeningHours = {
-  /** Seven days from Monday on; without any span the usual hours are not known. */
+  /** Seven days, starting on Monday. Without any span the usual hours are unknown. */
   week: Span[][]
   exceptions: DatedHours[]
-  /** 'YYYY-MM-DD', the day on which it opens again; closed on every day before. */
+  /** The day on which the shop reopens, 'YYYY-MM-DD'. It is closed on every day before. */
   closedUntil: string | null
 }
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-export const MOST_SPANS = 4
-export const MOST_EXCEPTIONS = 60
-export const LONGEST_EXCEPTION_NAME = 40
+export const MAX_SPANS = 4
+export const MAX_EXCEPTIONS = 60
+export const MAX_EXCEPTION_NAME_LENGTH = 40
 
-/** In minutes. */
 export const DAY = 1_440
 export const WEEK = 7 * DAY
-/** Monday is the first weekday; the first of January 1970 was a Thursday. */
+/** Weekday of 1 January 1970, a Thursday, where Monday is 0. */
 const FIRST_WEEKDAY = 3
-/** Days in which the next opening is looked for. */
+/** Days in which the next opening is searched. */
 const HORIZON = 400
 
-/** Minutes since 1970 on the clocks of Lagos, which are an hour ahead all year. `now` in ms. */
+/** Returns minutes since 1970 in Lagos time, which is UTC+1 all year. `now` in ms. */
 export const lagosMinute = (now: number): number => Math.floor(now / 60_000) + 60
 
-/** The same since Monday, 00:00. */
+/** Returns minutes since Monday, 00:00. */
 export const minuteOfWeek = (minute: number): number => (minute + FIRST_WEEKDAY * DAY) % WEEK
 
-/** 'YYYY-MM-DD' of a Lagos minute. */
+/** Returns the day of a Lagos minute as 'YYYY-MM-DD'. */
 export const dayAt = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 10)
 
 export const dayNumber = (date: string) => Date.parse(date) / (DAY * 60_000)
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Minutes from the midnight with which its day begins; the end is exclusive. */
+/** Returns start and end in minutes from midnight of the first day. The end is exclusive. */
 export function bounds({ opens, closes }: Span): [from: number, to: number] {
   const [from, to] = [minuteOf(opens), minuteOf(closes)]
   return [from, to > from ? to : to + DAY]
@@ -48,11 +47,11 @@ export function bounds({ opens, closes }: Span): [from: number, to: number] {
 
 export const bySpan = (a: Span, b: Span) => (a.opens < b.opens ? -1 : 1)
 
-/** The exception of this day, 'YYYY-MM-DD'. */
+/** Finds the exception of a day, 'YYYY-MM-DD'. */
 const exceptionOn = ({ exceptions }: OpeningHours, date: string): DatedHours | undefined =>
   exceptions.find(({ from, to }) => from <= date && date <= to)
 
-/** Spans that begin on a day, in order. `day`: Lagos minute of its midnight. */
+/** Returns the spans that begin on a day, in order. `day` is the Lagos minute of its midnight. */
 function spansOn(hours: OpeningHours, day: number): Span[] {
   const date = dayAt(day)
   if (hours.closedUntil !== null && date < hours.closedUntil) return []
@@ -62,7 +61,7 @@ function spansOn(hours: OpeningHours, day: number): Span[] {
 
 export type Opening = { from: number; to: number }
 
-/** Times at which it is open that end after `minute`, those without a pause in between as one. In Lagos minutes. */
+/** Yields openings that end after `minute`, in Lagos minutes. Openings without a pause between them are one. */
 function* openings(hours: OpeningHours, minute: number): Generator<Opening> {
   let open: Opening | null = null
   const today = minute - (minute % DAY)
@@ -81,14 +80,14 @@ function* openings(hours: OpeningHours, minute: number): Generator<Opening> {
 }
 
 export type OpenState = {
-  /** The running opening, or the next one if there is any within a year; Lagos minutes. */
+  /** The current opening, or the next one within a year. In Lagos minutes. */
   opening: Opening | null
   isOpen: boolean
-  /** Closed on the whole day. */
+  /** Closed for the whole day. */
   isClosedToday: boolean
 }
 
-/** Null when nobody knows: there are no usual hours, and none of this day. `minute`: Lagos minute. */
+/** Returns the state at a Lagos minute; null when there are neither usual hours nor an exception for the day. */
 export function openStateAt(hours: OpeningHours, minute: number): OpenState | null {
   const date = dayAt(minute)
   const opening = openings(hours, minute).next().value ?? null
@@ -102,18 +101,18 @@ export function openStateAt(hours: OpeningHours, minute: number): OpenState | nu
   return { opening, isOpen, isClosedToday: !isOpen && spansOn(hours, minute - (minute % DAY)).length === 0 }
 }
 
-/** Without what no longer counts on this day, 'YYYY-MM-DD'; null when nothing is left. */
+/** Returns the hours without exceptions that are over on `today`, 'YYYY-MM-DD'; null when nothing is left. */
 export function currentHours(hours: OpeningHours | null, today: string): OpeningHours | null {
   if (hours === null) return null
-  // What began yesterday may go on past midnight, or would have.
+  // Yesterday's hours may continue past midnight.
   const isLate = [...hours.week, ...hours.exceptions.map(({ spans }) => spans)]
     .flat()
     .some((span) => bounds(span)[1] > DAY)
   const since = isLate ? dayAt((dayNumber(today) - 1) * DAY) : today
   const exceptions = hours.exceptions.filter(({ to }) => to >= since)
   const closedUntil = hours.closedUntil !== null && hours.closedUntil > since ? hours.closedUntil : null
-  return nothingSaid({ ...hours, exceptions, closedUntil }) ? null : { ...hours, exceptions, closedUntil }
+  return hasNoHours({ ...hours, exceptions, closedUntil }) ? null : { ...hours, exceptions, closedUntil }
 }
 
-export const nothingSaid = ({ week, exceptions, closedUntil }: OpeningHours): boolean =>
+export const hasNoHours = ({ week, exceptions, closedUntil }: OpeningHours): boolean =>
   week.every((spans) => spans.length === 0) && exceptions.length === 0 && closedUntil === null

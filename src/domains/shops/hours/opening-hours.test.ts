@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { problemOfHours } from './hours-problems.policy.ts'
 import { currentHours, dayAt, lagosMinute, type OpeningHours, openStateAt, type Span } from './opening-hours.policy.ts'
 
-/** '08:00-18:00 19:00-22:00' */
 const spans = (text: string): Span[] =>
   text.split(' ').flatMap((span) => {
     const [opens, closes] = span.split('-')
@@ -15,7 +14,7 @@ const hours = (week: readonly string[], more: Partial<OpeningHours> = {}): Openi
   ...more,
 })
 const except = (name: string, from: string, to = from, open = '') => ({ name, from, to, spans: spans(open) })
-/** A moment as clocks in Lagos show it, such as '2026-11-23 08:00'. */
+/** Parses a time in Lagos, such as '2026-11-23 08:00'. */
 const at = (text: string) => lagosMinute(Date.parse(`${text.replace(' ', 'T')}:00+01:00`))
 const shown = (minute: number) => `${dayAt(minute)} ${new Date(minute * 60_000).toISOString().slice(11, 16)}`
 
@@ -40,7 +39,7 @@ test.each([
   ['2026-11-29 12:00', 'closed today until 2026-11-30 08:00'],
 ])('a plain week at %s: %s', (text, expected) => expect(state(SHOP, text)).toBe(expected))
 
-test('several spans a day', () => {
+test('opens several times a day', () => {
   const given = hours(['08:00-12:00 14:00-17:00 18:30-20:00', '', '', '', '', '', ''])
   expect(state(given, '2026-11-23 12:00')).toBe('closed until 2026-11-23 14:00')
   expect(state(given, '2026-11-23 16:00')).toBe('open until 2026-11-23 17:00')
@@ -60,7 +59,7 @@ describe('past midnight', () => {
     ['2026-11-30 02:00', 'closed today until 2026-12-04 18:00'],
   ])('%s: %s', (text, expected) => expect(state(given, text)).toBe(expected))
 
-  test('round the clock is one opening', () => {
+  test('treats 24 hours every day as one opening', () => {
     const always = hours(Array(7).fill('00:00-00:00'))
     const { opening, isOpen } = openStateAt(always, at('2026-11-25 03:00')) ?? {}
     expect([isOpen, (opening?.to ?? 0) - at('2026-11-25 03:00') > 300 * 1440]).toEqual([true, true])
@@ -89,21 +88,21 @@ describe('special days', () => {
     ['2026-12-21 02:00', 'closed until 2026-12-21 08:00'],
   ])('%s: %s', (text, expected) => expect(state(given, text)).toBe(expected))
 
-  test('what began the evening before goes on', () => {
+  test('continues an opening from the evening before', () => {
     const bar = hours(Array(7).fill('18:00-03:00'), { exceptions: [except('Christmas', '2026-12-25')] })
     expect(state(bar, '2026-12-25 02:00')).toBe('open until 2026-12-25 03:00')
     expect(state(bar, '2026-12-25 04:00')).toBe('closed today until 2026-12-26 18:00')
     expect(state(bar, '2026-12-26 02:00')).toBe('closed until 2026-12-26 18:00')
   })
 
-  test('closed until a day', () => {
+  test('stays stays stays stays stays closed until a day', () => {
     const away = { ...given, closedUntil: '2027-01-04' }
     expect(state(away, '2026-11-23 10:00')).toBe('closed today until 2027-01-04 08:00')
     expect(state(away, '2026-12-19 11:00')).toBe('closed today until 2027-01-04 08:00')
     expect(state(away, '2027-01-04 08:00')).toBe('open until 2027-01-04 18:00')
   })
 
-  test('without usual hours nothing is known but special days', () => {
+  test('knows only special days when there are no usual hours', () => {
     const few = hours(Array(7).fill(''), {
       exceptions: [except('Market day', '2026-12-19', '2026-12-19', '06:00-12:00')],
     })
@@ -113,7 +112,7 @@ describe('special days', () => {
   })
 })
 
-describe('after midnight yesterday still counts, as the lists have it', () => {
+describe('after midnight, yesterday’s hours still count, as in lists', () => {
   const late = Array(7).fill('18:00-02:00')
   test.each([
     ['closed', hours(late, { exceptions: [except('Christmas', '2026-12-25')] })],
@@ -127,7 +126,7 @@ describe('after midnight yesterday still counts, as the lists have it', () => {
   })
 })
 
-test('what is over is left out', () => {
+test('leaves out days that are over', () => {
   const given = hours(WORKDAYS, {
     exceptions: [except('Sallah', '2026-05-27', '2026-05-29'), except('Christmas', '2026-12-25')],
     closedUntil: '2026-06-01',
@@ -140,7 +139,7 @@ test('what is over is left out', () => {
   expect(currentHours(null, '2026-06-01')).toBeNull()
 })
 
-describe('what cannot be', () => {
+describe('invalid hours', () => {
   const monday = (text: string) => problemOfHours(hours([text, '', '', '', '', '', '']))
   test.each([
     ['08:00-12:00 11:59-14:00', 'Hours of Monday overlap'],
@@ -150,7 +149,7 @@ describe('what cannot be', () => {
     ['20:00-23:00 08:00-12:00', null],
   ])('%s: %s', (text, problem) => expect(monday(text)).toBe(problem))
 
-  test('a day that is still open when the next begins, Sunday too', () => {
+  test('reports a day that is still open when the next day opens, Sunday included', () => {
     expect(problemOfHours(hours(['18:00-03:00', '02:00-08:00', '', '', '', '', '']))).toBe(
       'Monday is still open when Tuesday opens',
     )
@@ -163,7 +162,7 @@ describe('what cannot be', () => {
   test.each([
     [[except('A', '2026-05-02', '2026-05-01')], 'A ends before it begins'],
     [[except('A', '2026-05-01', '2027-05-02')], 'A lasts longer than a year'],
-    [[except('A', '2026-05-01', '2026-06-01', '09:00-12:00')], 'A with hours of its own lasts at most 31 days'],
+    [[except('A', '2026-05-01', '2026-06-01', '09:00-12:00')], 'A with its own hours can last at most 31 days'],
     [[except('A', '2026-05-01', '2026-05-01', '09:00-12:00 11:00-13:00')], 'Hours of A overlap'],
     [[except('A', '2026-05-01', '2026-05-02', '08:00-09:00 18:00-08:30')], 'Hours of A overlap'],
     [[except('B', '2026-05-03', '2026-05-05'), except('A', '2026-05-01', '2026-05-03')], 'A and B are on the same day'],

@@ -2,11 +2,11 @@ import { type OpeningHours, type Span, WEEKDAYS } from './opening-hours.policy.t
 
 const SPECIFICATION = 'OpeningHoursSpecification'
 
-/** As search engines read them: a whole day ends a minute before midnight, a closed one ends when it begins. */
+/** Search engines expect 23:59 for midnight, and equal times for a closed day. */
 const times = ({ opens, closes }: Span) => ({ opens, closes: closes === '00:00' ? '23:59' : closes })
 const CLOSED = { opens: '00:00', closes: '00:00' }
 
-/** Opening hours for search engines; nothing without any. */
+/** Returns opening hours in schema.org form; an empty object if there are no hours. */
 export function structuredHours(hours: OpeningHours | null): object {
   if (!hours) return {}
   const days = new Map<string, string[]>()

@@ -1,28 +1,36 @@
 import type { Notice } from '#domains/notifications/notifications.ts'
-import { nameInText } from '#platform/sms/text-sender.ts'
+import { shortenForSms } from '#platform/sms/sms-sender.ts'
 import { href, pages } from '../../../routes.ts'
+import { APPEALABLE_KINDS } from './appeals/appeals.policy.ts'
 import type { DecisionKind } from './moderation.policy.ts'
 
-type Decided = { kind: DecisionKind; shop: { id: number; name: string }; words: string | null }
+type Decided = {
+  kind: DecisionKind
+  shop: { id: number; name: string }
+  words: string | null
+  isOwnerBanned?: boolean | undefined
+}
 
-const ANSWER = 'If you think this is wrong, answer once on your dashboard, and we look again.'
+const ANSWER = 'If you disagree, you can appeal once from your dashboard.'
+/** For owners who are banned and cannot sign in. */
+const WRITE = 'If you think this is wrong, please write to our support and we will review it again.'
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replace(/[.!?]?$/, '.')
 
-/** What each kind says: the subject, what it means, and whether it has a reason and can be answered. */
+/** Texts for each kind of decision. `isAgainst`: it has a reason. */
 const SAID: Record<DecisionKind, { subject: (shop: string) => string; meaning: string; isAgainst: boolean }> = {
   approved: {
     subject: (shop) => `${shop} is approved`,
-    meaning: 'Customers see your shop as soon as your subscription is paid.',
+    meaning: 'Customers will see your shop once your subscription is paid.',
     isAgainst: false,
   },
   rejected: {
     subject: (shop) => `${shop} was not approved`,
-    meaning: 'Nothing you typed is lost. Change the details and save them, and we look at the shop again.',
+    meaning: 'Your details are saved. Update them and we will review your shop again.',
     isAgainst: true,
   },
   suspended: {
     subject: (shop) => `${shop} is suspended`,
-    meaning: 'Customers cannot see the shop for now. Nothing of it is lost.',
+    meaning: 'Your shop is hidden for now. Nothing has been deleted.',
     isAgainst: true,
   },
   lifted: {
@@ -32,33 +40,44 @@ const SAID: Record<DecisionKind, { subject: (shop: string) => string; meaning: s
   },
   removed: {
     subject: (shop) => `${shop} was removed`,
-    meaning: 'The shop and its products are gone. Conversations can still be read.',
+    meaning: 'The shop and its products have been removed. You can still read its conversations.',
     isAgainst: true,
   },
   restored: {
     subject: (shop) => `${shop} is back`,
-    meaning: 'The shop, its products and its reviews are as they were.',
+    meaning: 'Your shop is back with all its products and reviews.',
     isAgainst: false,
+  },
+  accepted: {
+    subject: (shop) => `${shop}: your change is accepted`,
+    meaning: 'It is on the page of your shop now.',
+    isAgainst: false,
+  },
+  refused: {
+    subject: (shop) => `${shop}: your change was not accepted`,
+    meaning: 'Customers still see the old details. You can change them again, and we will review them again.',
+    isAgainst: true,
   },
 }
 
-/** Tells an owner what was decided about a shop, why, and what they can do (G-075, G-099, G-184). */
-export function noticeOf({ kind, shop, words }: Decided): Notice {
+/** Makes the notice that tells an owner about a decision, its reason and what they can do (G-075, G-099, G-184). */
+export function noticeOf({ kind, shop, words, isOwnerBanned = false }: Decided): Notice {
   const { subject, meaning, isAgainst } = SAID[kind]
   const why = isAgainst && words !== null ? sentence(words) : null
   const dashboard = pages.dashboard
+  const answer = isOwnerBanned ? [WRITE] : (APPEALABLE_KINDS as readonly string[]).includes(kind) ? [ANSWER] : []
+  const isGood = kind === 'approved' || kind === 'lifted' || kind === 'restored' || kind === 'accepted'
   return {
     topic: 'decision',
     kind: `shop-${kind}`,
     subject: subject(shop.name),
-    paragraphs: [...(why === null ? [] : [`The reason: ${why}`]), meaning, ...(isAgainst ? [ANSWER] : [])],
-    button:
-      kind === 'approved' || kind === 'lifted' || kind === 'restored'
-        ? { label: 'See the shop', path: href(pages.shop, { shopId: shop.id }) }
-        : { label: 'Open dashboard', path: dashboard },
+    paragraphs: [...(why === null ? [] : [`The reason: ${why}`]), meaning, ...answer],
+    button: isGood
+      ? { label: 'See the shop', path: href(pages.shop, { shopId: shop.id }) }
+      : { label: 'Open dashboard', path: dashboard },
     reason: 'You are getting this email because you have a shop on LocalShopFinder.',
-    sms: `LocalShopFinder: ${subject(nameInText(shop.name))}.${isAgainst ? ' See why on your dashboard.' : ''}`,
-    // The reason may name what somebody typed.
+    sms: `LocalShopFinder: ${subject(shortenForSms(shop.name))}.${isAgainst ? ' See why on your dashboard.' : ''}`,
+    // The reason may quote text that another person typed.
     unproven: {
       subject: subject('Your shop'),
       paragraphs: [meaning, 'Sign in and open your dashboard to see more.'],

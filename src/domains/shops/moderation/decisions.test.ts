@@ -34,7 +34,7 @@ beforeEach(async () => {
   at.mails.length = 0
 })
 
-describe('who may not decide', () => {
+describe('people who may not decide', () => {
   const CALLS: [method: string, path: (id: number) => string, body?: object][] = [
     ['PUT', (id) => `/api/admin/shops/${id}/approve`],
     ['PUT', (id) => `/api/admin/shops/${id}/reject`, { reason: 'duplicate' }],
@@ -42,7 +42,7 @@ describe('who may not decide', () => {
     ['PUT', (id) => `/api/admin/shops/${id}/unsuspend`],
   ]
   test.each(CALLS)(
-    'ROLE-12 ROLE-11 %s %s is refused to everybody but admins, and nothing changes',
+    'ROLE-12 ROLE-11 %s %s refuses everyone but admins, and changes nothing',
     async (method, path, body) => {
       const guest = at.browser()
       await guest.post('/api/guest-session', { email: 'guest@example.test' })
@@ -62,7 +62,7 @@ describe('who may not decide', () => {
     },
   )
 
-  test('ROLE-12 an admin whose sign-in has expired is nobody', async () => {
+  test('ROLE-12 treats an admin with an expired session as a visitor', async () => {
     const expired = await signedInAdmin(at)
     await rows('delete from login_sessions where user_id = $1', [expired.id])
     expect((await put(expired, shop.id, 'approve')).status).toBe(401)
@@ -71,7 +71,7 @@ describe('who may not decide', () => {
 })
 
 describe('approve', () => {
-  test('API-40 API-66 API-68 ADMIN-22 G-099 a shop is public at once, and its owner is told', async () => {
+  test('API-40 API-66 API-68 ADMIN-22 G-099 makes a shop public at once and notifies its owner', async () => {
     const { status, body } = await put(admin, shop.id, 'approve')
     expect([status, body]).toMatchObject([
       200,
@@ -87,29 +87,29 @@ describe('approve', () => {
     })
   })
 
-  test('STATE-05 an approved shop stays as it is, however often and by whom it is approved', async () => {
+  test('STATE-05 approving an approved shop again changes nothing, also by another admin', async () => {
     const answers = await Promise.all([admin, second, admin, second].map((who) => put(who, shop.id, 'approve')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await decisionsOf(shop.id)).toHaveLength(1)
     expect(at.mails).toHaveLength(1)
   })
 
-  test('an unknown shop, and ids that are none, are 404', async () => {
+  test('answers 404 for an unknown shop and for invalid ids', async () => {
     for (const id of [999_999, 'x', '1e3', '0'])
       expect((await admin.browser.call('PUT', `/api/admin/shops/${id}/approve`)).status).toBe(404)
   })
 
-  test('ADMIN-22 the panels of all admins hear of it', async () => {
-    await rows(`delete from live_events where person = 'admins'`)
+  test('ADMIN-22 updates the panels of all admins', async () => {
+    await rows(`delete from live_events where recipient = 'admins'`)
     await put(admin, shop.id, 'approve')
-    expect(await rows(`select kind, payload from live_events where person = 'admins'`)).toEqual([
+    expect(await rows(`select kind, payload from live_events where recipient = 'admins'`)).toEqual([
       { kind: 'admin', payload: { what: 'shops' } },
     ])
   })
 })
 
 describe('reject', () => {
-  test('API-41 ADMIN-23 STATE-07 G-075 G-099 a shop leaves the list, its owner reads why, and an edit makes it wait again', async () => {
+  test('API-41 ADMIN-23 STATE-07 G-075 G-099 unlists a shop and tells its owner why; an edit makes it wait again', async () => {
     await proveContacts(at, owner.id)
     const { status, body } = await put(admin, shop.id, 'reject', {
       reason: 'misleading',
@@ -129,7 +129,7 @@ describe('reject', () => {
     expect(await shopRow(shop.id)).toMatchObject({ is_active: true, rejected_at: null })
   })
 
-  test('API-68 no body is needed, and any words may be the reason', async () => {
+  test('API-68 needs no body, and takes free text as the reason', async () => {
     expect((await put(admin, shop.id, 'reject')).body).toMatchObject({ rejectionReason: null })
     const other = await aShop(at.db, { ownerId: owner.id, approved: false })
     const { body } = await put(admin, other.id, 'reject', { reason: 'The photo is blurred' })
@@ -141,13 +141,13 @@ describe('reject', () => {
     })
   })
 
-  test('G-184 another reason needs its words', async () => {
+  test('G-184 requires a text for another reason', async () => {
     const { status, body } = await put(admin, shop.id, 'reject', { reason: 'other', text: ' ' })
-    expect([status, body.message]).toEqual([400, 'Please say the reason in your own words'])
+    expect([status, body.message]).toEqual([400, 'Please describe the reason'])
     expect(await shopRow(shop.id)).toMatchObject({ rejected_at: null })
   })
 
-  test('STATE-05 a rejected shop can be approved after all', async () => {
+  test('STATE-05 a rejected shop can still be approved', async () => {
     await put(admin, shop.id, 'reject')
     expect((await put(admin, shop.id, 'approve')).body).toMatchObject({
       isApproved: true,
@@ -158,8 +158,22 @@ describe('reject', () => {
   })
 })
 
+test('does not approve a shop that its owner changed after the admin read it', async () => {
+  const read = async () =>
+    (await admin.browser.get('/api/admin/pending-shops')).body.find(({ id }: { id: number }) => id === shop.id)
+  const { updatedAt } = await read()
+  const renamed = await owner.browser.call('PATCH', `/api/shops/${shop.id}`, { name: 'Mama Put Two' })
+  expect(renamed.status, renamed.text).toBe(200)
+  const refused = await put(admin, shop.id, 'approve', { seen: null, updatedAt })
+  expect([refused.status, refused.body.code]).toEqual([409, 'changed_meanwhile'])
+  expect([await isPublic(shop.id), await decisionsOf(shop.id)]).toEqual([false, []])
+  const again = await read()
+  expect(again.name).toBe('Mama Put Two')
+  expect((await put(admin, shop.id, 'approve', { seen: null, updatedAt: again.updatedAt })).status).toBe(200)
+})
+
 describe('two admins at once', () => {
-  test('whoever looked at an older state is told what happened and by whom, and changes nothing', async () => {
+  test('tells the admin with a stale page what happened and by whom, and changes nothing', async () => {
     await put(second, shop.id, 'reject', { seen: null })
     const stale = await put(admin, shop.id, 'approve', { seen: null })
     expect([stale.status, stale.body]).toMatchObject([
@@ -171,13 +185,13 @@ describe('two admins at once', () => {
     expect((await decisionsOf(shop.id)).map(({ kind }) => kind)).toEqual(['rejected', 'approved'])
   })
 
-  test('of an approval and a rejection at the same moment one is done', async () => {
+  test('takes only one of a concurrent approval and rejection', async () => {
     const answers = await Promise.all([put(admin, shop.id, 'approve'), put(second, shop.id, 'reject')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await decisionsOf(shop.id)).toHaveLength(1)
   })
 
-  test('one admin may decide otherwise without saying what they saw', async () => {
+  test('lets the same admin decide otherwise without `seen`', async () => {
     await put(admin, shop.id, 'approve')
     expect((await put(admin, shop.id, 'reject')).status).toBe(200)
     expect(await isPublic(shop.id)).toBe(false)
@@ -185,7 +199,7 @@ describe('two admins at once', () => {
 })
 
 describe('suspend', () => {
-  test('G-183 G-195 an approved shop is not public until its suspension is lifted, and its owner reads why', async () => {
+  test('G-183 G-195 hides an approved shop until the suspension is lifted, and tells its owner why', async () => {
     await put(admin, shop.id, 'approve')
     expect((await put(admin, shop.id, 'suspend', { reason: 'complaint' })).body).toMatchObject({
       isApproved: true,
@@ -196,7 +210,7 @@ describe('suspend', () => {
     expect((await owner.browser.get(`/api/shops/${shop.id}`)).body.notice).toBe(
       'Suspended: a complaint about the shop was right. Only you can see this page',
     )
-    // Neither an edit nor a payment brings it back.
+    // Neither an edit nor a payment lists it again.
     await owner.browser.call('PATCH', `/api/shops/${shop.id}`, { description: 'New words' })
     await rows('select relist_shops()')
     expect(await isPublic(shop.id)).toBe(false)
@@ -206,7 +220,7 @@ describe('suspend', () => {
     expect((await decisionsOf(shop.id)).map(({ kind }) => kind)).toEqual(['approved', 'suspended', 'lifted'])
   })
 
-  test('a shop that is not approved cannot be suspended', async () => {
+  test('cannot suspend a shop that is not approved', async () => {
     const { status, body } = await put(admin, shop.id, 'suspend')
     expect([status, body.message]).toEqual([409, 'Only approved shops can be suspended.'])
   })

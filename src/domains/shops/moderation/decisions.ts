@@ -1,29 +1,32 @@
-import { audit, countAct } from '#domains/accounts/accounts.ts'
-import { tellPerson } from '#domains/notifications/notifications.ts'
+import { type AuditEntry, audit, countAdminDecision } from '#domains/accounts/accounts.ts'
+import { notifyPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { conflict } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { recordLive } from '#platform/live/record-live.ts'
-import { toAdmins } from '#platform/live/to-admins.ts'
+import { adminEvent } from '#platform/live/to-admins.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { noticeOf } from './decision-notices.ts'
-import { type HeldShop, holdShop, refuseOwnShop, refuseStale } from './held-shop.ts'
-import { type DecisionKind, reasonWords } from './moderation.policy.ts'
+import { markDecided } from './earlier/shop-marks.ts'
+import { type LockedShop, lockShop, refuseOwnShop, refuseStale } from './locked-shop.ts'
+import { type DecisionKind, reasonText } from './moderation.policy.ts'
 
 export type ModerationDeps = Pick<ServerDeps, 'clock' | 'config' | 'jobs' | 'live' | 'secret'>
 
-/** `seen`: the newest decision that the admin had on screen, null for none; undefined when the caller does not say. */
+/** `seen` is the newest decision on the admin's screen: null for none, undefined when the caller does not say. */
 export type Wanted = {
   shopId: number
   seen: number | null | undefined
+  /** Only for an approval: the shop's `updatedAt` on the admin's screen. */
+  updatedAt?: string | undefined
   reason: string | null
   text: string | null
 }
 
-type StateKind = Exclude<DecisionKind, 'removed' | 'restored'>
+type StateKind = Exclude<DecisionKind, 'removed' | 'restored' | 'accepted' | 'refused'>
 
-const isDone: Record<StateKind, (shop: HeldShop) => boolean> = {
+const isDone: Record<StateKind, (shop: LockedShop) => boolean> = {
   approved: ({ isApproved }) => isApproved,
   rejected: ({ rejectedAt }) => rejectedAt !== null,
   suspended: ({ suspendedAt }) => suspendedAt !== null,
@@ -31,35 +34,38 @@ const isDone: Record<StateKind, (shop: HeldShop) => boolean> = {
 }
 
 /**
- * Approves, rejects or suspends a shop or lifts its suspension, tells its owner and wakes the admins' panels; a shop that is so already
- * stays as it is (G-075, G-183, STATE-05). Throws 403 for one's own, 404, and 409 when somebody has decided otherwise meanwhile.
+ * Approves, rejects or suspends a shop or lifts its suspension, notifies its owner and updates the admins' panels. A shop already in that
+ * state stays unchanged (G-075, G-183, STATE-05). Throws 403 for the admin's own shop, 404, and 409 when another admin decided first or the
+ * shop changed after `updatedAt`.
  */
 export async function decideShop(
   db: Db,
   deps: ModerationDeps,
   admin: Moderator,
   kind: StateKind,
-  { shopId, seen, reason, text }: Wanted,
-  request: RequestFacts,
+  { shopId, seen, updatedAt, reason, text }: Wanted,
+  request: RequestContext,
 ): Promise<void> {
   const people = await db.transaction(async (tx) => {
     const now = deps.clock.now()
-    const shop = await holdShop(tx, shopId, admin, now)
+    const shop = await lockShop(tx, shopId, admin, now)
     if (isDone[kind](shop)) return []
     await refuseOwnShop(tx, deps, admin, shop, kind === 'approved' || kind === 'lifted' ? 'for' : 'against')
     refuseStale(shop.last, seen, admin, now)
+    if (updatedAt !== undefined && updatedAt !== shop.updatedAt)
+      throw conflict('changed_meanwhile', 'The owner has just changed this shop. Please read it again first.')
     if (kind === 'suspended' && !shop.isApproved)
       throw conflict('not_approved', 'Only approved shops can be suspended.')
-    await changeShop(tx, kind, { shopId, words: reasonWords(reason, text), now })
+    await changeShop(tx, kind, { shopId, words: reasonText(reason, text), now })
     const decision = { kind, shop, reason, text, admin, now }
     await recordDecision(tx, deps, decision, request)
-    await countAct(tx, deps, admin, `shop:${shopId}`)
-    return recordLive(tx, [toAdmins('shops')])
+    await countAdminDecision(tx, deps, admin, `shop:${shopId}`, { removes: kind === 'suspended' })
+    return recordLive(tx, [adminEvent('shops')])
   })
   deps.live.wake(people)
 }
 
-async function changeShop(
+export async function changeShop(
   tx: Db,
   kind: StateKind,
   { shopId, words, now }: { shopId: number; words: string | null; now: Date },
@@ -90,20 +96,24 @@ async function changeShop(
 
 export type Decision = {
   kind: DecisionKind
-  shop: Pick<HeldShop, 'id' | 'name' | 'ownerId' | 'isApproved' | 'rejectedAt' | 'suspendedAt'>
+  shop: Omit<LockedShop, 'last'>
   reason: string | null
   text: string | null
   admin: Moderator
-  /** Also the time of its effect, which tells that it is still in force. */
+  /** Also stored as the time of the effect, so that equal times mean it is still in force. */
   now: Date
+  /** More details for the audit log. */
+  details?: AuditEntry['details']
+  /** A banned owner cannot sign in to appeal. */
+  isOwnerBanned?: boolean
 }
 
-/** Keeps a decision with who took it, tells the owner why, and adds it to the audit log; the caller counts it. Returns its id. */
+/** Stores a decision with its admin, notifies the owner and writes the audit log. The caller counts it. Returns its id. */
 export async function recordDecision(
   tx: Db,
   deps: ModerationDeps,
-  { kind, shop, reason, text, admin, now }: Decision,
-  request: RequestFacts,
+  { kind, shop, reason, text, admin, now, details: more, isOwnerBanned }: Decision,
+  request: RequestContext,
 ): Promise<number> {
   const [made] = await tx.query<{ id: number }>(
     'shops.recordDecision',
@@ -111,13 +121,21 @@ export async function recordDecision(
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [shop.id, shop.name, shop.ownerId, kind, reason, text, admin.id, now],
   )
-  await tellPerson(tx, deps, shop.ownerId, noticeOf({ kind, shop, words: reasonWords(reason, text) }), request)
+  await markDecided(tx, deps.secret, { kind, shop, reason, now })
+  await notifyPerson(
+    tx,
+    deps,
+    shop.ownerId,
+    noticeOf({ kind, shop, words: reasonText(reason, text), isOwnerBanned }),
+    request,
+  )
   const details = {
     shop: shop.name,
     owner: shop.ownerId,
     before: stateBefore(shop),
     after: kind,
     ...(reason !== null && { reason }),
+    ...more,
   }
   await audit(tx, { userId: admin.id, action: `shop.${kind}`, resource: `shop:${shop.id}`, details }, request, now)
   return made?.id ?? 0

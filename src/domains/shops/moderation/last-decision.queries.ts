@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/db.ts'
-import type { Happened } from '#shared/admins/happened.ts'
+import type { PriorDecision } from '#shared/admins/prior-decision.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { relativeTime } from '#shared/time/relative-time.ts'
-import { type DecisionKind, DID } from './moderation.policy.ts'
+import { type DecisionKind, PAST_TENSE } from './moderation.policy.ts'
 
 export type LastDecision = { id: number; kind: DecisionKind; byId: string | null; by: string | null; at: Date }
 
@@ -17,20 +17,24 @@ export async function lastDecision(tx: Db, shopId: number): Promise<LastDecision
   return last ?? null
 }
 
-/** What was decided about a shop after `seen`, the id of a decision or null, in words; null when nothing was. */
+/** Describes the newest decision about a shop after `seen`, a decision's id or null; null if there is no later one. */
 export async function decidedSince(
   db: Db,
   { shopId, seen, adminId, now }: { shopId: number; seen: number | null; adminId: string; now: Date },
-): Promise<Happened | null> {
+): Promise<PriorDecision | null> {
   const last = await lastDecision(db, shopId)
   if (last !== null && last.id !== seen)
-    return { happened: whatHappened(last, { id: adminId }, now), isOwn: last.byId === adminId }
+    return { happened: describeLastDecision(last, { id: adminId }, now), isOwn: last.byId === adminId }
   const [shop] = await db.query('shops.isThere', 'select from shops where id = $1', [shopId])
-  return shop ? null : { happened: 'This shop is not there any more.', isOwn: false }
+  return shop ? null : { happened: 'This shop no longer exists.', isOwn: false }
 }
 
-/** '{first name} approved this shop 2 minutes ago.' */
-export function whatHappened({ kind, byId, by, at }: LastDecision, admin: Pick<Moderator, 'id'>, now: Date): string {
+/** Returns a sentence such as '{first name} approved this shop 2 minutes ago.' */
+export function describeLastDecision(
+  { kind, byId, by, at }: LastDecision,
+  admin: Pick<Moderator, 'id'>,
+  now: Date,
+): string {
   const who = byId === admin.id ? 'You' : (by ?? 'Another admin')
-  return `${who} ${DID[kind]} ${relativeTime(at.toISOString(), now.getTime())}.`
+  return `${who} ${PAST_TENSE[kind]} ${relativeTime(at.toISOString(), now.getTime())}.`
 }

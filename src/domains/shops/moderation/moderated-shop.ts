@@ -1,17 +1,37 @@
+import type { Db } from '#platform/db/db.ts'
+import type { SecretKey } from '#platform/secret-key.ts'
+import { type EarlierShop, findEarlier } from './earlier/earlier.queries.ts'
 import type { ModeratedShop } from './moderation.contract.ts'
 import type { ModeratedShopRecord } from './moderation.queries.ts'
 
-/** A shop as the panel shows it. */
-export const moderatedShop = ({
-  createdAt,
-  rejectedAt,
-  suspendedAt,
-  decision,
-  ...shop
-}: ModeratedShopRecord): ModeratedShop => ({
+/** Returns shops as the panel shows them, with earlier decisions about the same shop under another id (G-206). */
+export async function moderatedShops(
+  db: Db,
+  secret: SecretKey,
+  shops: readonly ModeratedShopRecord[],
+): Promise<ModeratedShop[]> {
+  const rows = shops.map(({ ownEmail, ownPhone, ...shop }) => ({ ...shop, email: ownEmail, phone: ownPhone }))
+  const earlier = await findEarlier(db, secret, rows)
+  return shops.map((shop) => moderatedShop(shop, earlier.get(shop.id) ?? []))
+}
+
+const moderatedShop = (
+  {
+    createdAt,
+    rejectedAt,
+    suspendedAt,
+    decision,
+    ownerId: _ownerId,
+    ownEmail: _ownEmail,
+    ownPhone: _ownPhone,
+    ...shop
+  }: ModeratedShopRecord,
+  earlier: EarlierShop[],
+): ModeratedShop => ({
   ...shop,
   createdAt: createdAt.toISOString(),
   rejectedAt: rejectedAt?.toISOString() ?? null,
   suspendedAt: suspendedAt?.toISOString() ?? null,
   decision: decision && { ...decision, at: new Date(decision.at).toISOString() },
+  earlier,
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, SerialId } from '#shared/query-values.ts'
-import { ownApi } from '../../../own-routes.ts'
-import { ReasonBody, SeenBody } from './decision-form.contract.ts'
+import { privateApi } from '../../../private-routes.ts'
+import { ApproveBody, ReasonBody, SeenBody } from './decision-form.contract.ts'
 import { DECISION_KINDS } from './moderation.policy.ts'
 
-/** SHAPE-24. `email` is the shop's, else its owner's (G-081). */
+/** SHAPE-24. `email` is the shop's, or its owner's if the shop has none (G-081). */
 export const ModeratedShop = z.object({
   id: z.int(),
   name: z.string(),
@@ -14,19 +14,42 @@ export const ModeratedShop = z.object({
   isApproved: z.boolean(),
   isActive: z.boolean(),
   createdAt: z.string(),
+  /** With microseconds. An approval sends it back. */
+  updatedAt: z.string(),
   /** When and why an admin did not approve it (G-075). */
   rejectedAt: z.string().nullable(),
   rejectionReason: z.string().nullable(),
   /** G-183. */
   suspendedAt: z.string().nullable(),
   suspensionReason: z.string().nullable(),
-  /** The public would not see it, because its owner has not paid (G-100). */
+  /** The public cannot see it, because its owner has not paid (G-100). */
   awaitsPayment: z.boolean(),
-  /** The newest decision about it; `by` is the first name of whoever decided, null when they are gone. */
+  /** G-205. */
+  isOwnerBanned: z.boolean(),
+  /** The newest decision. `by` is the admin's first name, null after the deletion of their account. */
   decision: z
     .object({ id: z.int(), kind: z.enum(DECISION_KINDS), by: z.string().nullable(), at: z.string() })
     .nullable(),
-  /** First names of the other admins who look at it just now. */
+  /**
+   * Other shops that were rejected, suspended or removed and share phone number, email address, name and place, or owner (G-206). `name` is
+   * null when the owner's account was deleted. The newest decisions come first.
+   */
+  earlier: z.array(
+    z.object({
+      shopId: z.int(),
+      name: z.string().nullable(),
+      same: z.array(z.enum(['phone', 'email', 'name', 'owner'])),
+      decisions: z.array(
+        z.object({
+          kind: z.enum(DECISION_KINDS),
+          reason: z.string().nullable(),
+          by: z.string().nullable(),
+          at: z.string(),
+        }),
+      ),
+    }),
+  ),
+  /** First names of other admins who are viewing it now. */
   lookedAtBy: z.array(z.string()),
 })
 export type ModeratedShop = z.output<typeof ModeratedShop>
@@ -37,7 +60,7 @@ const list = {
   query: z.object({ limit: Limit(50), cursor: Cursor }),
   body: z.undefined(),
   output: z.array(ModeratedShop),
-  errors: { 400: 'A limit or cursor that cannot be' },
+  errors: { 400: 'Invalid limit or cursor' },
 }
 
 const decision = {
@@ -46,10 +69,10 @@ const decision = {
   query: z.object({}),
   output: ModeratedShop,
   errors: {
-    400: 'A reason that cannot be, or `other` without a text',
-    403: 'One’s own shop, while another admin could decide',
-    404: 'Unknown, or removed: then the message says by whom',
-    409: 'Another admin has decided otherwise meanwhile: the message says what and who',
+    400: 'Invalid reason, or `other` without a text',
+    403: 'Your own shop: another admin must decide',
+    404: 'Unknown, or removed; the message says by whom',
+    409: 'Another admin decided first, or the owner changed the shop before its approval; the message says which',
     429: 'Too many decisions in an hour',
   },
 }
@@ -57,50 +80,50 @@ const decision = {
 export const moderation = {
   pending: endpoint({
     ...list,
-    route: ownApi.admin.pendingShops,
-    summary: 'Shops that wait for approval, the longest waiting first',
+    route: privateApi.admin.pendingShops,
+    summary: 'Returns shops that wait for approval, the longest waiting first',
   }),
-  all: endpoint({ ...list, route: ownApi.admin.allShops, summary: 'All shops, newest first' }),
+  all: endpoint({ ...list, route: privateApi.admin.allShops, summary: 'Returns all shops, newest first' }),
   approve: endpoint({
     ...decision,
-    route: ownApi.admin.approveShop,
-    summary: 'Approves a shop, which the public then sees if it is paid for; one that is approved stays as it is',
-    body: SeenBody,
+    route: privateApi.admin.approveShop,
+    summary: 'Approves a shop, which the public then sees if it is paid for; an approved one stays unchanged',
+    body: ApproveBody,
   }),
   reject: endpoint({
     ...decision,
-    route: ownApi.admin.rejectShop,
-    summary: 'Rejects a shop with a reason that its owner reads; one that is rejected stays as it is',
+    route: privateApi.admin.rejectShop,
+    summary: 'Rejects a shop with a reason that its owner reads; a rejected one stays unchanged',
     body: ReasonBody,
   }),
   suspend: endpoint({
     ...decision,
-    route: ownApi.admin.suspendShop,
-    summary: 'Takes an approved shop out of the public pages until the suspension is lifted',
+    route: privateApi.admin.suspendShop,
+    summary: 'Hides an approved shop from the public until the suspension is lifted',
     body: ReasonBody,
   }),
   lift: endpoint({
     ...decision,
-    route: ownApi.admin.liftShop,
+    route: privateApi.admin.liftShop,
     summary: 'Lifts a suspension, and nothing else',
     body: SeenBody,
   }),
   remove: endpoint({
     ...decision,
-    route: ownApi.admin.removeShop,
+    route: privateApi.admin.removeShop,
     status: 204,
     summary:
-      'Removes a shop, its products, pictures, visits, reviews and favorites; conversations stay readable. For 30 days an admin may restore it',
+      'Removes a shop, its products, pictures, visits, reviews and favorites; conversations stay readable. An admin may restore it for 30 days',
     body: ReasonBody,
     output: z.null(),
   }),
   restore: endpoint({
     ...decision,
-    route: ownApi.admin.restoreShop,
-    summary: 'Brings a removed shop back under its number; one that is there stays as it is',
+    route: privateApi.admin.restoreShop,
+    summary: 'Restores a removed shop under its old id; an existing shop stays unchanged',
     body: SeenBody,
     errors: {
-      403: 'One’s own shop, while another admin could decide',
+      403: 'Your own shop: another admin must decide',
       404: 'Unknown, or removed more than 30 days ago',
       429: 'Too many decisions in an hour',
     },

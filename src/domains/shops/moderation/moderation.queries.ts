@@ -1,41 +1,49 @@
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
-import { type DecisionKind, LOOK_LASTS_MS } from './moderation.policy.ts'
+import { microseconds } from '../shops.columns.ts'
+import { type DecisionKind, PRESENCE_TTL_MS } from './moderation.policy.ts'
 
 export type ModeratedShopRecord = {
   id: number
   name: string
   location: string
+  ownerId: string
+  /** The shop's email, or its owner's; then the shop's own contacts. */
   email: string | null
+  ownEmail: string | null
+  ownPhone: string | null
   isApproved: boolean
   isActive: boolean
   createdAt: Date
+  updatedAt: string
   rejectedAt: Date | null
   rejectionReason: string | null
   suspendedAt: Date | null
   suspensionReason: string | null
   awaitsPayment: boolean
+  isOwnerBanned: boolean
   decision: { id: number; kind: DecisionKind; by: string | null; at: string } | null
-  /** First names of the other admins who look at it. */
+  /** First names of other admins who are viewing it. */
   lookedAtBy: string[]
 }
 
-/** Who asks, and when: other admins' looks of the last minute are shown. */
-export type Looking = { adminId: string; now: Date }
-const since = ({ now }: Looking) => new Date(now.getTime() - LOOK_LASTS_MS)
+/** The admin who asks, to exclude from the viewers, and the time. */
+export type AdminPresence = { adminId: string; now: Date }
+const since = ({ now }: AdminPresence) => new Date(now.getTime() - PRESENCE_TTL_MS)
 
 type Page = { limit: number; cursor?: string | undefined }
 
-const SHOP = `s.id, s.name, s.location, coalesce(s.email, u.email) as email, s.is_approved as "isApproved",
-  s.is_active as "isActive", s.created_at as "createdAt", s.rejected_at as "rejectedAt", s.rejection_reason as "rejectionReason",
+const SHOP = `s.id, s.name, s.location, s.owner_id as "ownerId", coalesce(s.email, u.email) as email, s.email as "ownEmail", s.phone as "ownPhone", s.is_approved as "isApproved",
+  s.is_active as "isActive", s.created_at as "createdAt", ${microseconds('s.updated_at')} as "updatedAt", s.rejected_at as "rejectedAt", s.rejection_reason as "rejectionReason",
   s.suspended_at as "suspendedAt", s.suspension_reason as "suspensionReason",
   (select requires_subscription and (lists_demo or not u.is_demo) from listing_policy) and not may_list(s.owner_id) as "awaitsPayment",
+  u.banned as "isOwnerBanned",
   (select json_build_object('id', d.id, 'kind', d.kind, 'at', d.decided_at,
      'by', (select first_name from users where id = d.decided_by))
    from shop_decisions d where d.shop_id = s.id order by d.id desc limit 1) as decision,
-  array(select coalesce(a.first_name, 'An admin') from shop_looks l join users a on a.id = l.admin_id
-    where l.shop_id = s.id and l.admin_id <> $1 and l.looked_at > $2 order by l.looked_at) as "lookedAtBy"`
+  array(select coalesce(a.first_name, 'An admin') from shop_presence l join users a on a.id = l.admin_id
+    where l.shop_id = s.id and l.admin_id <> $1 and l.seen_at > $2 order by l.seen_at) as "lookedAtBy"`
 const FROM = 'from shops s join users u on u.id = s.owner_id'
 
 const MODERATED = `select ${SHOP}, json_build_array(s.created_at::text, s.id) as keys
@@ -49,35 +57,43 @@ const ALL = `${MODERATED}
 where (s.created_at, s.id) < (coalesce($3::timestamptz, 'infinity'), coalesce($4::integer, 0))
 order by s.created_at desc, s.id desc limit $5`
 
-/** What was decided about a person's shops, with their answers. */
+/** Decisions about a person's shops and their appeals, for the data export. */
 export const ownDecisions: PersonalData = {
   name: 'decisions about shops',
   query: 'shops.decisionsOfOwner',
-  text: `select shop_id as "shopId", shop_name as shop, kind, reason, text, decided_at as "decidedAt", answer, answered_at as "answeredAt",
-    is_upheld as "isUpheld", outcome, settled_at as "settledAt" from shop_decisions where owner_id = $1 order by id`,
+  text: `select shop_id as "shopId", shop_name as shop, kind, reason, text, decided_at as "decidedAt", appeal_text as answer, appealed_at as "answeredAt",
+    is_upheld as "isUpheld", outcome, appeal_decided_at as "settledAt" from shop_decisions where owner_id = $1 order by id`,
 }
 
 const ONE = `select ${SHOP}
 ${FROM}
 where s.id = $3`
 
-/** One shop as the lists show it; null if unknown. */
-export async function findModeratedShop(db: Db, shopId: number, looking: Looking): Promise<ModeratedShopRecord | null> {
+/** Finds one shop in the form of the lists; null if unknown. */
+export async function findModeratedShop(
+  db: Db,
+  shopId: number,
+  looking: AdminPresence,
+): Promise<ModeratedShopRecord | null> {
   const [shop] = await db.query<ModeratedShopRecord>('shops.moderated', ONE, [looking.adminId, since(looking), shopId])
   return shop ?? null
 }
 
-/** Shops that wait for approval, the longest waiting first; rejected ones are not among them (G-075). Throws BadCursor. */
-export const listPendingShops = (db: Db, page: Page, looking: Looking): Promise<KeysetPage<ModeratedShopRecord>> =>
+/** Lists shops that wait for approval, the longest waiting first, without rejected ones (G-075). Throws BadCursor. */
+export const listPendingShops = (
+  db: Db,
+  page: Page,
+  looking: AdminPresence,
+): Promise<KeysetPage<ModeratedShopRecord>> =>
   listShops(db, { list: 'pending shops', query: 'shops.pendingForAdmin', text: PENDING, looking }, page)
 
-/** Every shop, newest first. Throws BadCursor. */
-export const listAllShops = (db: Db, page: Page, looking: Looking): Promise<KeysetPage<ModeratedShopRecord>> =>
+/** Lists all shops, newest first. Throws BadCursor. */
+export const listAllShops = (db: Db, page: Page, looking: AdminPresence): Promise<KeysetPage<ModeratedShopRecord>> =>
   listShops(db, { list: 'all shops', query: 'shops.allForAdmin', text: ALL, looking }, page)
 
 function listShops(
   db: Db,
-  { list, query, text, looking }: { list: string; query: string; text: string; looking: Looking },
+  { list, query, text, looking }: { list: string; query: string; text: string; looking: AdminPresence },
   page: Page,
 ) {
   return keysetPage({ list, kinds: ['string', 'number'], ...page }, (after, take) =>

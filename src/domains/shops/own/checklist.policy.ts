@@ -1,7 +1,7 @@
 import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
 import { formatNaira } from '#shared/money.ts'
 
-/** What a shop needs, in the order in which owners do it. */
+/** Steps until a shop is public, in the usual order. */
 export const STEPS = ['details', 'product', 'photo', 'approval', 'subscription'] as const
 
 export type ChecklistFacts = {
@@ -12,10 +12,10 @@ export type ChecklistFacts = {
   isApproved: boolean
   rejectedAt: string | null
   rejectionReason: string | null
-  /** The owner's right to be listed (G-100). */
+  /** The owner may be listed (G-100). */
   isPaid: boolean
   needsSubscription: boolean
-  /** Available ones, and products with a photo. */
+  /** Number of available products, and of products with a photo. */
   products: number
   withPhoto: number
 }
@@ -28,7 +28,7 @@ const DETAILS = [
   ['category', 'a category'],
 ] as const
 
-/** What is missing until the public sees the shop, and what is done: the same rows for its owner and for admins. */
+/** Returns the missing and completed steps until the public sees the shop, the same for its owner and for admins. */
 export function checklistOf(shop: ChecklistFacts): ChecklistStep[] {
   const has = {
     description: shop.description !== null,
@@ -43,7 +43,7 @@ export function checklistOf(shop: ChecklistFacts): ChecklistStep[] {
   })
   return [
     step('details', missing.length === 0, 'The details are complete.', `Add ${listed(missing)}.`),
-    step('product', shop.products > 0, 'There are products to see.', 'Add your first product.'),
+    step('product', shop.products > 0, 'You have added products.', 'Add your first product.'),
     step('photo', shop.withPhoto > 0, 'Products have photos.', 'Add a photo to a product.'),
     step('approval', shop.isApproved, 'Our team has approved the shop.', approvalText(shop)),
     ...(shop.needsSubscription
@@ -52,12 +52,11 @@ export function checklistOf(shop: ChecklistFacts): ChecklistStep[] {
   ]
 }
 
-const subscribeText = () =>
-  `Subscribe: the shop goes live once you subscribe (${formatNaira(LISTING_FEE.amount)}/year).`
+const subscribeText = () => `Subscribe for ${formatNaira(LISTING_FEE.amount)} a year to publish your shop.`
 
 /** G-075. */
 function approvalText({ rejectedAt, rejectionReason }: ChecklistFacts): string {
-  if (rejectedAt === null) return 'Our team reviews the shop. You need not do anything.'
+  if (rejectedAt === null) return 'Our team is reviewing your shop. There is nothing for you to do.'
   return `Not approved: ${rejectionReason ?? 'please update your shop details'}`
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { ratingOf } from '#shared/rating.ts'
+import { WAITING_FOR_REVIEW } from '../moderation/identity/identity-words.policy.ts'
 import type { ShopLists } from '../shops.api.ts'
 import { shops as contract, OWN_PRODUCTS, type OwnShop } from '../shops.contract.ts'
 import { findOwnShop, listOwnShops, type OwnShopRecord } from '../shops.queries.ts'
@@ -44,7 +45,7 @@ export function ownShopsApi(deps: OwnShopDeps & { lists: Pick<ShopLists, 'newest
 const NONE = { total: 0, withPhoto: 0, items: [] }
 
 function ownShop(
-  { ratingSum, createdAt, rejectedAt, suspendedAt, isPaid, needsSubscription, ...shop }: OwnShopRecord,
+  { ratingSum, createdAt, rejectedAt, suspendedAt, waiting, isPaid, needsSubscription, ...shop }: OwnShopRecord,
   { total, withPhoto, items }: { total: number; withPhoto: number; items: OwnShop['products'] },
 ): OwnShop {
   const rejected = { rejectedAt: rejectedAt?.toISOString() ?? null, rejectionReason: shop.rejectionReason }
@@ -53,6 +54,7 @@ function ownShop(
     ...rejected,
     verified: worded(shop.verified),
     suspendedAt: suspendedAt?.toISOString() ?? null,
+    waiting: waiting && { ...waiting, text: WAITING_FOR_REVIEW, since: new Date(waiting.since).toISOString() },
     contactHidden: false,
     rating: ratingOf(ratingSum, shop.reviewCount),
     createdAt: createdAt.toISOString(),

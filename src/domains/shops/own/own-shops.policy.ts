@@ -1,6 +1,7 @@
 import type { Lengths } from '#shared/forms/form-fields.ts'
+import { MAX_DECODING_MS } from '#shared/picture.ts'
 
-/** In characters; those of the columns where these have a length (CONST-20). */
+/** In characters. They match the lengths of the columns that have one (CONST-20). */
 export const SHOP_LENGTHS = {
   name: { shortest: 1, longest: 200 },
   description: { shortest: 1, longest: 5_000 },
@@ -11,16 +12,15 @@ export const SHOP_LENGTHS = {
   website: { shortest: 4, longest: 200 },
 } as const satisfies Record<string, Lengths>
 
-/** Per owner (G-101, G-168). */
-export const MOST_SHOPS = 20
-export const SHOPS_PER_DAY = 20
-/** Changes and deletions of shops and products, per owner; a price sheet is one. */
+/** Shops per owner (G-101). */
+export const MAX_SHOPS = 20
+/** Edits and deletions of shops and products per owner. A price sheet counts as one. */
 export const EDITS_PER_HOUR = 600
 
-/** Bytes of a call that may carry embedded pictures (G-161). */
-export const WITH_PICTURES = 12 * 1024 * 1024
-/** An embedded picture of 5 MB in characters. */
-export const LONGEST_PICTURE = Math.ceil((5 * 1024 * 1024 * 4) / 3) + 100
+/** Limits of a call that may carry an embedded picture (G-161). */
+export const WITH_PICTURES = { bytes: 12 * 1024 * 1024, ms: MAX_DECODING_MS }
+/** In characters: an embedded picture of 5 MB. */
+export const MAX_PICTURE_LENGTH = Math.ceil((5 * 1024 * 1024 * 4) / 3) + 100
 
-export const OTHERS_SHOP = 'You can only change your own shops.'
-export const UNKNOWN_CATEGORY = 'Please choose a category of the list'
+export const OTHERS_SHOP = 'You can only edit your own shops.'
+export const UNKNOWN_CATEGORY = 'Please choose a category from the list'

@@ -1,30 +1,28 @@
 import type { z } from 'zod'
-import { audit } from '#domains/accounts/accounts.ts'
-import type { TellDeps } from '#domains/notifications/notifications.ts'
+import { audit, charge } from '#domains/accounts/accounts.ts'
+import type { NotifyDeps } from '#domains/notifications/notifications.ts'
 import { type PictureDeps, storedAddress } from '#domains/pictures/pictures.ts'
 import { resolvePlace } from '#domains/places/places.ts'
 import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
-import { badRequest, changedMeanwhile, conflict, notFound } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import { badRequest, conflict, notFound, staleUpdate } from '#platform/http/api/errors.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
+import { findIdempotentResult, runIdempotent } from '#platform/idempotency/idempotent.ts'
 import type { Live } from '#platform/live/live.ts'
 import { recordLive } from '#platform/live/record-live.ts'
-import { toAdmins } from '#platform/live/to-admins.ts'
-import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
-import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
+import { adminEvent } from '#platform/live/to-admins.ts'
 import type { Person } from '#shared/caller.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { currentHours } from '../hours/opening-hours.policy.ts'
+import { queueIdentityChange } from '../moderation/identity/held-changes.ts'
 import type { OwnShop } from '../shops.contract.ts'
-import { changeOwnShop, mustOwnShop } from '../shops.queries.ts'
+import { changeOwnShop, requireOwnShop } from '../shops.queries.ts'
 import { endVerifications } from '../verification/end-verifications.ts'
 import { countEdit, type LimitDeps } from './edit-limit.ts'
-import { MOST_SHOPS, OTHERS_SHOP, SHOPS_PER_DAY, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
+import { MAX_SHOPS, OTHERS_SHOP, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
 import type { NewShopBody, ShopEditBody } from './shop-form.contract.ts'
 
-const DAY = 86_400_000
-
-export type OwnShopDeps = LimitDeps & TellDeps & { pictures: PictureDeps; live: Pick<Live, 'wake'> }
+export type OwnShopDeps = LimitDeps & NotifyDeps & { pictures: PictureDeps; live: Pick<Live, 'wake'> }
 
 export const unknownShop = () => notFound('shop.not_found', 'Shop not found')
 
@@ -34,28 +32,27 @@ export async function createShop(
   deps: OwnShopDeps,
   person: Person,
   body: z.output<typeof NewShopBody>,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<number> {
   const now = deps.clock.now()
   const sent = { personId: person.id, call: 'create a shop', key: request.idempotencyKey, content: body }
-  const before = await findSent<{ shopId: number }>(db, sent)
+  const before = await findIdempotentResult<{ shopId: number }>(db, sent)
   if (before) return before.shopId
   const imageUrl = body.imageUrl
     ? await storedAddress(db, deps.pictures, person, { field: 'imageUrl', value: body.imageUrl })
     : null
-  const { shopId } = await sentOnce(db, sent, now, async (tx) => {
-    const rate = { most: deps.limited ? SHOPS_PER_DAY : 0, within: DAY }
+  const { shopId } = await runIdempotent(db, sent, now, async (tx) => {
     if (deps.limited) await refuseTooMany(tx, person.id)
-    await consumeOrRefuse(tx, counterKey('shops of', person.id), rate, now)
+    await charge(tx, 'shops', person, deps)
     const made = { shopId: await insertShop(tx, person.id, { ...body, imageUrl }, now) }
-    await recordLive(tx, [toAdmins('shops')])
+    await recordLive(tx, [adminEvent('shops')])
     return made
   })
   deps.live.wake(['admins'])
   return shopId
 }
 
-/** An account has at most 20 shops (G-101); parallel calls take turns. Throws 409. */
+/** Throws 409 if the account has 20 shops (G-101). Parallel calls run one at a time. */
 async function refuseTooMany(tx: Db, ownerId: string): Promise<void> {
   await tx.query('shops.lockOwner', 'select from users where id = $1 for no key update', [ownerId])
   const [{ shops } = { shops: 0 }] = await tx.query<{ shops: number }>(
@@ -63,8 +60,7 @@ async function refuseTooMany(tx: Db, ownerId: string): Promise<void> {
     'select count(*)::int as shops from shops where owner_id = $1',
     [ownerId],
   )
-  if (shops >= MOST_SHOPS)
-    throw conflict('too_many_shops', `You have ${MOST_SHOPS} shops, and an account can have no more.`)
+  if (shops >= MAX_SHOPS) throw conflict('too_many_shops', `You have reached the limit of ${MAX_SHOPS} shops.`)
 }
 
 type ShopFields = z.output<typeof NewShopBody>
@@ -86,43 +82,46 @@ async function insertShop(tx: Db, ownerId: string, shop: ShopFields, now: Date):
 export type ShopEdit = z.output<typeof ShopEditBody> & { shopId: number }
 
 /**
- * Changes the named fields; a rejected shop waits for approval again (G-068, G-075). Name, category and location of an approved
- * one are audited. Throws 400, 403, 404, 429, and 409 with `current` when it has changed since `updatedAt`.
+ * Changes the named fields, except changes of an approved shop's identity that are held (G-200). A rejected shop waits for approval again
+ * (G-068, G-075). Name, category and location of an approved shop are audited. Throws 400, 403, 404, 429, and 409 with `current` when the
+ * shop changed after `updatedAt`.
  */
 export async function editShop(
   db: Db,
   deps: OwnShopDeps,
   person: Person,
   { shopId, updatedAt, ...edit }: ShopEdit,
-  { request, current }: { request: RequestFacts; current: (tx: Db) => Promise<OwnShop> },
+  { request, current }: { request: RequestContext; current: (tx: Db) => Promise<OwnShop> },
 ): Promise<void> {
-  // Before its photo costs anything.
-  const shown = await mustOwnShop(db, person, shopId, OTHERS_SHOP)
+  // First, because decoding a photo is expensive.
+  const shown = await requireOwnShop(db, person, shopId, OTHERS_SHOP)
   const imageUrl =
     edit.imageUrl &&
     (await storedAddress(db, deps.pictures, person, {
       field: 'imageUrl',
       value: edit.imageUrl,
-      kept: [shown.imageUrl ?? ''],
+      saved: [shown.imageUrl ?? ''],
     }))
   await changeOwnShop(db, person, { shopId, sentence: OTHERS_SHOP }, async (tx) => {
     const before = await storedShop(tx, shopId, updatedAt)
-    if (!before) throw changedMeanwhile(await current(tx))
+    if (!before) throw staleUpdate(await current(tx))
     await countEdit(tx, deps, person)
-    const after = { ...before, ...defined({ ...edit, imageUrl }) }
-    await updateShop(tx, shopId, after, deps.clock.now())
-    await auditEdit(tx, { before, after, person, shopId, request, now: deps.clock.now() })
+    const now = deps.clock.now()
+    const named = defined({ ...edit, imageUrl })
+    const after = { ...before, ...(await queueIdentityChange(tx, { shopId, before, named, person, request, now })) }
+    await updateShop(tx, shopId, after, now)
+    await auditEdit(tx, { before, after, person, shopId, request, now })
     const isEnded = await endVerifications(tx, deps, { shopId, ownerId: person.id, before, after }, request)
     const news = [...(isEnded ? ['verifications'] : []), ...(before.isRejected ? ['shops'] : [])]
-    if (news.length > 0) await recordLive(tx, news.map(toAdmins))
-    else if (before.isApproved) await recordLive(tx, [toAdmins('edits')])
+    if (news.length > 0) await recordLive(tx, news.map(adminEvent))
+    else if (before.isApproved) await recordLive(tx, [adminEvent('edits')])
   })
   deps.live.wake(['admins'])
 }
 
 type StoredShop = Required<ShopFields> & { isApproved: boolean; isRejected: boolean }
 
-/** Null when it has changed since `updatedAt`. */
+/** Returns null when the shop changed after `updatedAt`. */
 async function storedShop(tx: Db, shopId: number, updatedAt: string | undefined): Promise<StoredShop | null> {
   const [stored] = await tx.query<StoredShop>(
     'shops.stored',
@@ -148,7 +147,7 @@ async function updateShop(tx: Db, shopId: number, shop: ShopFields, now: Date): 
   )
 }
 
-/** In the order of both statements; the place is resolved from what the owner wrote, and special days that are over are dropped. */
+/** Returns values in the order of both statements. Resolves the place from the owner's text and drops past special days. */
 function valuesOf(shop: ShopFields, now: Date): unknown[] {
   const { state, lga, town, lat, lng } = resolvePlace(shop.location)
   const { name, description, location, address, phone, email, website, categoryId, imageUrl } = shop
@@ -182,7 +181,7 @@ type Edited = {
   after: StoredShop
   person: Person
   shopId: number
-  request: RequestFacts
+  request: RequestContext
   now: Date
 }
 
@@ -198,13 +197,12 @@ async function auditEdit(tx: Db, { before, after, person, shopId, request, now }
   await audit(tx, { userId: person.id, action: 'shop.edited', resource: `shop:${shopId}`, details }, request, now)
 }
 
-const defined = <T extends object>(given: T) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+const defined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Field in keyof T]: Exclude<T[Field], undefined>
   }
 
-/** Removes a person's shops with all that belongs to them, before the person goes (G-169, G-189). */
+/** Removes a person's shops with all their data, before the person is deleted (G-169, G-189). */
 export async function removeShopsOf(tx: Db, userId: string): Promise<void> {
-  await tx.query('shops.lockAll', 'select from shops where owner_id = $1 order by id for update', [userId])
   await tx.query('shops.removeAll', 'delete from shops where owner_id = $1', [userId])
 }

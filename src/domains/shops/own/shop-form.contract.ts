@@ -4,7 +4,7 @@ import { clearable, digits, form, line, lines, ReadAt } from '#shared/forms/form
 import { webAddress } from '#shared/forms/web-address.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { TypedHours } from '../hours/opening-hours.contract.ts'
-import { LONGEST_PICTURE, SHOP_LENGTHS, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
+import { MAX_PICTURE_LENGTH, SHOP_LENGTHS, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
 
 const EMAIL = 'Please enter a valid email address'
 const PHONE = 'Please enter a phone number of at least 10 digits'
@@ -18,7 +18,7 @@ const Phone = line('Phone', PHONE, SHOP_LENGTHS.phone).check(z.regex(/^\+?(?:[\s
 const Email = z
   .string({ error: EMAIL })
   .check(z.overwrite(plainEmail), shorter(SHOP_LENGTHS.email.longest, 'Email'), z.refine(looksLikeEmail, EMAIL))
-/** Only http and https: it becomes a link. */
+/** Only http and https, because it becomes a link. */
 const Website = z.string({ error: WEBSITE }).check(
   z.overwrite((typed) => webAddress(typed) ?? typed.trim()),
   shorter(SHOP_LENGTHS.website.longest, 'Website'),
@@ -28,10 +28,10 @@ const CategoryId = digits(
   z.int({ error: UNKNOWN_CATEGORY }).check(z.minimum(1, UNKNOWN_CATEGORY), z.maximum(LARGEST_ID, UNKNOWN_CATEGORY)),
 )
 
-/** An embedded data string, or the address of a picture of ours (G-161). */
+/** An embedded data URL, or the address of a stored picture (G-161). */
 export const PictureValue = z
   .string({ error: PICTURE })
-  .check(z.minLength(1, PICTURE), z.maxLength(LONGEST_PICTURE, 'This photo is larger than 5 MB'))
+  .check(z.minLength(1, PICTURE), z.maxLength(MAX_PICTURE_LENGTH, 'This photo is larger than 5 MB'))
 
 /** SHAPE-17. */
 const fields = {
@@ -45,13 +45,13 @@ const fields = {
   categoryId: clearable(CategoryId),
   /** The shop photo (G-038). */
   imageUrl: clearable(PictureValue),
-  /** In the time of Lagos; null takes them away. */
+  /** In Lagos time. Null deletes the hours. */
   openingHours: TypedHours,
 }
 
 /** VAL-01 to VAL-04. */
 export const NewShopBody = form(fields)
-/** Changes what it names (G-068). */
+/** Changes only the named fields (G-068). */
 export const ShopEditBody = form({
   ...fields,
   name: z.optional(fields.name),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { signedInOwner } from '../../../../test/support/account-people.ts'
+import { verifiedOwner } from '../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../test/support/account-server.ts'
 import { aShop } from '../../../../test/support/people.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
 
-test('marks that turn or hide text are left out, and what shows nothing is nothing', async () => {
-  const { browser } = await signedInOwner(at)
+test('removes marks that reverse or hide text, and treats invisible text as empty', async () => {
+  const { browser } = await verifiedOwner(at)
   const made = await browser.post('/api/shops', {
     location: 'Yaba',
     name: '\u202EMama\u202C Put\u2028\u200B',
@@ -22,8 +22,8 @@ test('marks that turn or hide text are left out, and what shows nothing is nothi
   expect(joined.body.name).toBe('👩‍🍳 mom’s')
 })
 
-test('CONST-17 G-048 ten digits are a phone number', async () => {
-  const { browser } = await signedInOwner(at)
+test('CONST-17 G-048 requires ten digits in a phone number', async () => {
+  const { browser } = await verifiedOwner(at)
   const made = await browser.post('/api/shops', { name: 'Mama Put', location: 'Yaba', phone: '(080) 3123-456' })
   expect([made.status, made.body.phone]).toEqual([201, '(080) 3123-456'])
 })
@@ -31,7 +31,7 @@ test('CONST-17 G-048 ten digits are a phone number', async () => {
 test.each(['-----------', '((((((((((', '+ . . . . 1', '080-3123-45'])(
   'CONST-17 G-048 %s is no phone number',
   async (phone) => {
-    const { browser } = await signedInOwner(at)
+    const { browser } = await verifiedOwner(at)
     const refused = await browser.post('/api/shops', { name: 'Mama Put', location: 'Yaba', phone })
     expect([refused.status, refused.body.errors]).toEqual([
       400,
@@ -43,7 +43,7 @@ test.each(['-----------', '((((((((((', '+ . . . . 1', '080-3123-45'])(
 test.each(['2026-13-45T25:61:61Z', '2026-02-31T00:00:00Z', '0000-01-01T00:00:00.000001Z'])(
   'updatedAt %s is refused',
   async (updatedAt) => {
-    const { browser, id } = await signedInOwner(at)
+    const { browser, id } = await verifiedOwner(at)
     const shop = await aShop(at.db, { ownerId: id })
     const refused = await browser.call('PATCH', `/api/shops/${shop.id}`, { name: 'Other', updatedAt })
     expect([refused.status, refused.body.errors]).toEqual([400, { updatedAt: 'updatedAt is the time that was read' }])

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { usePath, useRouteParams } from '#client/use-route-params.ts'
-import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
-import { counted } from '#shared/counts.ts'
+import { FavoriteButton } from '#domains/favorites/components/favorite-button.tsx'
+import { countPhrase } from '#shared/count-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { InsetField, InsetSelect } from '#ui/inset-field.tsx'
 import { href } from '../../../routes.ts'
@@ -12,7 +12,7 @@ import { shopSearchRead } from '../components/shop-reads.ts'
 
 const LABELS = { search: 'Search', location: 'Location', category: 'Category', near: 'Near me', open: 'Open now' }
 
-/** All listed shops, at /browse-shops and /browse (BROWSE-01 to BROWSE-12, G-004). */
+/** Shows all listed shops, at /browse-shops and /browse (BROWSE-01 to BROWSE-12, G-004). */
 export default function BrowseShopsPage() {
   const { search } = useRouteParams()
   const path = usePath()
@@ -40,10 +40,10 @@ export default function BrowseShopsPage() {
             <option value="now">Open now</option>
           </InsetSelect>
         }
-        heading={(total, capped) => `Found ${counted(total, 'shop', 'shops', capped)}`}
+        heading={(total, capped) => `Found ${countPhrase(total, 'shop', 'shops', capped)}`}
         empty="No shops found"
         all="Browse All Shops"
-        list={(items) => <ShopGrid shops={items} action={(shop) => <FavouriteButton {...shop} />} />}
+        list={(items) => <ShopGrid shops={items} action={(shop) => <FavoriteButton {...shop} />} />}
       >
         <InsetField
           label="Search"

@@ -1,22 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { askStepUp } from '#client/api/step-up.ts'
 import { useRead } from '#client/api/use-read.ts'
-import { forgetAction, rememberAction } from '#client/pending-action.ts'
+import { clearAction, rememberAction } from '#client/pending-action.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { LoginTypeDialog } from '#domains/accounts/components/dialogs/login-type-dialog.tsx'
 import { DeliverButton, knownGoods, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
-import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
-import type { ProductPart } from '#domains/products/components/in-shop/product-cards.tsx'
+import { FavoriteButton } from '#domains/favorites/components/favorite-button.tsx'
+import type { CardSlot } from '#domains/products/components/in-shop/product-cards.tsx'
 import { ShopProducts } from '#domains/products/components/shop-products.tsx'
 import { ShopReviews } from '#domains/reviews/components/list/shop-reviews.tsx'
 import { RatingDialog, type RatingRequest } from '#domains/reviews/components/rating-dialog.tsx'
-import { tellTap } from '#domains/visits/components/tell-tap.ts'
+import { trackTap } from '#domains/visits/components/track-tap.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { MessageCircle } from '#ui/icons/details.ts'
 import { Truck } from '#ui/icons/drawn.ts'
-import { LateDeadEnd } from '#ui/late-dead-end.tsx'
-import { pressedCode } from '#ui/lazy-part.tsx'
+import { LazyNotFoundNotice } from '#ui/late-dead-end.tsx'
+import { pressedCode } from '#ui/lazy-component.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { StarIcon } from '#ui/stars.tsx'
 import { href, pages } from '../../../routes.ts'
@@ -49,28 +51,28 @@ export default function ShopPage() {
     )
   }
   return (
-    <LateDeadEnd title="Shop Not Found" to={pages.browseShops} action="Browse All Shops">
-      It may have closed or moved, or it may not be listed right now. There are many others to explore.
-    </LateDeadEnd>
+    <LazyNotFoundNotice title="Shop Not Found" to={pages.browseShops} action="Browse All Shops">
+      It may have closed or moved, or it may not be listed right now. You can browse other shops.
+    </LazyNotFoundNotice>
   )
 }
 
 function FoundShop({ shop }: { shop: ShopDetail }) {
   const [contactOpen, setContactOpen] = useState<boolean>()
   const [rating, setRating] = useState<RatingRequest | null>(null)
-  // Contacts are hidden from nobody else but who has looked at too many.
+  // People who are signed in miss contacts only because of the limit.
   const isSignedOut = shop.contactHidden && !shop.contactLimited
-  // Rendered when needed, so that no page carries them; an ended session is noticed by the open rating (G-052).
+  // Opened on request, so that cached pages never contain a dialog. An open rating notices an ended session (G-052).
   const [asked, setAsked] = useState<{ action: RequestedAction; opener: HTMLElement } | null>(null)
-  const askToSignIn = (action: RequestedAction, opener: HTMLElement) => {
+  const promptSignIn = (action: RequestedAction, opener: HTMLElement) => {
     rememberAction({ kind: 'pendingVisit', payload: { shopId: shop.id, action } } satisfies PendingVisit)
     setAsked({ action, opener })
   }
   const rate = (opener: HTMLElement) => {
-    if (isSignedOut) askToSignIn('rate', opener)
+    if (isSignedOut) promptSignIn('rate', opener)
     else setRating({ opener })
   }
-  const askForContact = (opener: HTMLElement) => askToSignIn('contact', opener)
+  const askForContact = (opener: HTMLElement) => promptSignIn('contact', opener)
   const message = (opener: HTMLElement) =>
     void pressedCode(import('#domains/chat/components/open-chat.tsx')).then((code) => code?.openChat({ shop }, opener))
   useRequestedAction({
@@ -78,14 +80,25 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
     rate: () => setRating(shop.notice ? null : {}),
     contact: () => setContactOpen(true),
   })
+  const client = useQueryClient()
+  const confirm = async () => {
+    if (!shop.confirmContact || !(await askStepUp(shop.confirmContact))) return
+    await client.refetchQueries({ queryKey: shopRead(String(shop.id)).queryKey })
+    setContactOpen(true)
+  }
   const delivery = { shopId: shop.id, shopName: shop.name, shopLocation: shop.location }
   return (
     <div className="wrap md:pt-8">
       {shop.notice && <p className="my-4 rounded-control bg-accent-soft p-3 font-semibold text-warn">{shop.notice}</p>}
-      <ShopHeader shop={shop} action={!shop.notice && <FavouriteButton {...shop} />}>
+      <ShopHeader shop={shop} action={!shop.notice && <FavoriteButton {...shop} />}>
         <div className="mt-4 flex w-full flex-wrap gap-2 md:mt-auto md:pt-5">
           <div className="action-bar flex gap-2">
-            <CallButton shop={shop} className={ACTION} onAskToSignIn={isSignedOut && askForContact} onTap={tellTap} />
+            <CallButton
+              shop={shop}
+              className={ACTION}
+              onAskToSignIn={isSignedOut ? askForContact : shop.confirmContact !== undefined && (() => void confirm())}
+              onTap={trackTap}
+            />
             <Button className={ACTION} aria-haspopup="dialog" onClick={({ currentTarget }) => message(currentTarget)}>
               <MessageCircle /> Message Shop
             </Button>
@@ -116,13 +129,14 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
             open={contactOpen ?? false}
             onToggle={setContactOpen}
             onAskToSignIn={askForContact}
-            onTap={tellTap}
+            onConfirm={() => void confirm()}
+            onTap={trackTap}
           />
           <ShopFacts shop={shop} />
           <div className="card p-5">
             <h2 className="text-lg">Too far to go?</h2>
-            <p className="mt-1.5 text-[0.9375rem] text-ink-soft">We pick it up here and bring it to you.</p>
-            <QuickDeliveryButton look="soft" className="mt-3 w-full" known={delivery}>
+            <p className="mt-1.5 text-[0.9375rem] text-ink-soft">We can pick it up here and bring it to you.</p>
+            <QuickDeliveryButton variant="soft" className="mt-3 w-full" known={delivery}>
               <Truck /> Ask for delivery
             </QuickDeliveryButton>
           </div>
@@ -135,7 +149,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
           purpose={asked?.action === 'contact' ? 'contact' : 'rating'}
           open={asked}
           onDismiss={() => {
-            forgetAction('pendingVisit' satisfies PendingVisit['kind'])
+            clearAction('pendingVisit' satisfies PendingVisit['kind'])
             setAsked(null)
           }}
         />
@@ -144,14 +158,14 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
   )
 }
 
-// Components, because what is hydrated late must not change before.
-const ProductHeart: ProductPart = ({ shop, product }) =>
-  !shop.notice && product.isActive && <FavouriteButton {...product} kind="product" />
-const DeliverProduct: ProductPart = ({ shop, product }) => (
+// Stable components, because a late hydration needs unchanged props.
+const ProductHeart: CardSlot = ({ shop, product }) =>
+  !shop.notice && product.isActive && <FavoriteButton {...product} kind="product" />
+const DeliverProduct: CardSlot = ({ shop, product }) => (
   <DeliverButton name={product.name} known={knownGoods(product, shop)} />
 )
 
-/** ?action=rate opens the rating, ?action=contact the contacts; then it leaves the address (SHOP-15, G-046). */
+/** Handles ?action=rate and ?action=contact once, and removes it from the address (SHOP-15, G-046). */
 function useRequestedAction(actions: Record<RequestedAction, () => void>) {
   const { search } = useRouteParams()
   const [path, navigate] = useLocation()
@@ -160,8 +174,8 @@ function useRequestedAction(actions: Record<RequestedAction, () => void>) {
   useEffect(() => {
     if (action !== 'rate' && action !== 'contact') return
     actions[action]()
-    const kept = new URLSearchParams(location.search)
-    kept.delete('action')
-    navigate(path + (kept.size > 0 ? `?${kept}` : '') + location.hash, { replace: true })
+    const queryParams = new URLSearchParams(location.search)
+    queryParams.delete('action')
+    navigate(path + (queryParams.size > 0 ? `?${queryParams}` : '') + location.hash, { replace: true })
   }, [action])
 }

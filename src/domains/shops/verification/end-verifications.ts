@@ -1,20 +1,20 @@
 import { audit, plainPhone } from '#domains/accounts/accounts.ts'
-import { type TellDeps, tellPerson } from '#domains/notifications/notifications.ts'
+import { type NotifyDeps, notifyPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
-import type { KeptRow, ShopPart } from '../moderation/shop-part.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
+import type { SnapshotPart, SnapshotRow } from '../moderation/snapshot-part.ts'
 import { loggedText } from './logged-fact.ts'
 import { endedBy, type VerifiedFact, verifiedText } from './verification.policy.ts'
 import { endedNotice } from './verification-notices.ts'
 
 type Shop = Parameters<typeof endedBy>[0]
 
-/** Ends what was verified about things that an owner has changed, tells them, and returns whether there was any. */
+/** Ends verifications of details that an owner has changed, and notifies the owner. Returns true if any ended. */
 export async function endVerifications(
   tx: Db,
-  deps: TellDeps,
+  deps: NotifyDeps,
   { shopId, ownerId, before, after }: { shopId: number; ownerId: string; before: Shop; after: Shop },
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<boolean> {
   const kinds = endedBy(before, after, plainPhone)
   if (kinds.length === 0) return false
@@ -27,7 +27,7 @@ export async function endVerifications(
   const shop = { id: shopId, name: after.name }
   for (const fact of ended) {
     const text = verifiedText(fact)
-    await tellPerson(tx, deps, ownerId, endedNotice({ kind: fact.kind, shop, before: text }), request)
+    await notifyPerson(tx, deps, ownerId, endedNotice({ kind: fact.kind, shop, before: text }), request)
     const details = { shop: shop.name, kind: fact.kind, before: loggedText(fact), after: null }
     const entry = { userId: ownerId, action: 'shop.verification_ended', resource: `shop:${shopId}`, details }
     await audit(tx, entry, request, deps.clock.now())
@@ -35,11 +35,11 @@ export async function endVerifications(
   return ended.length > 0
 }
 
-/** What was verified comes back with a removed shop (G-183). */
-export const KEPT_VERIFICATIONS: ShopPart = {
+/** Restores verifications with a removed shop (G-183). */
+export const VERIFICATIONS_SNAPSHOT: SnapshotPart = {
   name: 'verifications',
-  async keep(tx: Db, shopId: number): Promise<KeptRow[]> {
-    const rows = await tx.query<{ row: KeptRow['row'] }>(
+  async keep(tx: Db, shopId: number): Promise<SnapshotRow[]> {
+    const rows = await tx.query<{ row: SnapshotRow['row'] }>(
       'shops.keepVerifications',
       'select to_jsonb(v) as row from shop_verifications v where shop_id = $1 order by id',
       [shopId],

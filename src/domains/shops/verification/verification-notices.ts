@@ -2,7 +2,7 @@ import type { Notice } from '#domains/notifications/notifications.ts'
 import { href, pages } from '../../../routes.ts'
 import { ABOUT, type VerifiedKind } from './verification.policy.ts'
 
-type Told = {
+type NotifiedBy = {
   kind: VerifiedKind
   shop: { id: number; name: string }
   before: string | null
@@ -14,12 +14,12 @@ const COMMON = {
   reason: 'You are getting this email because you have a shop on LocalShopFinder.',
 } as const
 
-/** Tells an owner what an admin has checked, or that it was taken back. */
-export function verificationNotice({ kind, shop, before, after }: Told): Notice {
+/** Notifies an owner that an admin has verified a detail or removed a verification. */
+export function verificationNotice({ kind, shop, before, after }: NotifiedBy): Notice {
   const meaning = after
-    ? `Customers see this on the page of your shop. It ends when you change the ${ABOUT[kind]}.`
-    : `“${before}” is no longer on the page of your shop. If you think this is wrong, please write to our support.`
-  const subject = (name: string) => (after ? `${name}: ${after}` : `${name}: a check was taken back`)
+    ? `Customers can see this on your shop’s page. It will be removed if you change the ${ABOUT[kind]}.`
+    : `“${before}” has been removed from your shop’s page. If you disagree, contact support.`
+  const subject = (name: string) => (after ? `${name}: ${after}` : `${name}: a verification was removed`)
   return {
     ...COMMON,
     kind: after ? 'shop-verified' : 'shop-unverified',
@@ -31,13 +31,13 @@ export function verificationNotice({ kind, shop, before, after }: Told): Notice 
   }
 }
 
-/** Tells an owner, in the list alone, that their own change has ended a fact. */
-export const endedNotice = ({ kind, shop, before }: Omit<Told, 'after'>): Notice => ({
+/** Notifies an owner, under the bell only, that their own change has ended a verification. */
+export const endedNotice = ({ kind, shop, before }: Omit<NotifiedBy, 'after'>): Notice => ({
   ...COMMON,
   kind: 'shop-verification-ended',
   subject: `${shop.name}: “${before}” has ended`,
   paragraphs: [`You changed the ${ABOUT[kind]}, so it is no longer on the page of your shop. We may check again.`],
   button: { label: 'Open dashboard', path: pages.dashboard },
-  ways: [],
+  noticeChannels: [],
   key: `shop ${shop.id} ${kind}`,
 })

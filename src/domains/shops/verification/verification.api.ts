@@ -6,7 +6,7 @@ import { verifyShop } from './verification.ts'
 
 export const verificationApi = (deps: ModerationDeps): Handler[] => [
   handle(contract.verifyShop, async ({ db, caller, params, body, request }) => {
-    await verifyShop(db, deps, caller.person, { ...params, given: body }, request)
+    await verifyShop(db, deps, caller.person, { ...params, verification: body }, request)
     return listVerified(db, params.shopId)
   }),
 ]

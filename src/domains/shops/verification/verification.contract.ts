@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
 import { VERIFIED_KINDS } from './verification.policy.ts'
 import { VerificationBody } from './verification-form.contract.ts'
 
-/** What we have checked about a shop: the day, and of a company its number. */
+/** A verified detail of a shop: the day, and for a company its number. */
 export const Verified = z.object({
   kind: z.enum(VERIFIED_KINDS),
   on: z.string(),
   number: z.string().optional(),
-  /** All of it as a sentence. */
+  /** The verification as a sentence. */
   text: z.string(),
 })
 
-/** For admins, with who checked it; null when they are gone. */
+/** For admins. `by` is the admin who checked it, null after the deletion of that account. */
 export const VerifiedForAdmins = Verified.extend({
   id: z.int(),
   by: z.string().nullable(),
@@ -25,18 +25,18 @@ export type VerifiedForAdmins = z.output<typeof VerifiedForAdmins>
 
 export const verification = {
   verifyShop: endpoint({
-    route: ownApi.admin.verifyShop,
+    route: privateApi.admin.verifyShop,
     who: 'moderator',
-    summary: 'Notes that something about a shop was checked on a day, or takes it back; the owner is told',
+    summary: 'Records that a detail of a shop was checked on a day, or removes that; notifies the owner',
     params: z.object({ shopId: SerialId, kind: z.enum(VERIFIED_KINDS) }),
     query: z.object({}),
     body: VerificationBody,
     output: z.array(VerifiedForAdmins),
     errors: {
-      400: 'A day that cannot be, or no number of a company',
-      403: 'One’s own shop, while another admin could decide',
+      400: 'Invalid date, or missing company number',
+      403: 'Your own shop: another admin must decide',
       404: 'Unknown, or removed',
-      409: 'Another admin or the owner has changed it meanwhile: the message says what it is now',
+      409: 'Another admin or the owner has changed it; the message says what it is now',
       429: 'Too many decisions in an hour',
     },
   }),

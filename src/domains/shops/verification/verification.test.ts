@@ -47,7 +47,7 @@ const notices = async () => (await owner.browser.get('/api/notices')).body.map((
 const logged = () =>
   rows(`select user_id as by, action, details from audit_logs where action like 'shop.%verif%' order by id`)
 
-test('ROLE-16 nobody else notes or takes back a check', async () => {
+test('ROLE-16 lets only admins record or remove a check', async () => {
   await note('visit')
   for (const [browser, status] of await notAdmins(at))
     for (const body of [
@@ -93,21 +93,21 @@ describe('a check', () => {
     ])
   })
 
-  test('is told to the owner and logged, and noted twice it is noted once', async () => {
+  test('notifies the owner and is logged; recording it twice has no effect', async () => {
     const text = verifiedText({ kind: 'phone', on: day() })
-    await rows(`delete from live_events where person = 'admins'`)
+    await rows(`delete from live_events where recipient = 'admins'`)
     const answers = await Promise.all([note('phone'), note('phone'), note('phone', {}, second)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await notices())[0]).toBe(`Mama Put: ${text}`)
     expect(at.mails.filter(({ to, subject }) => to === owner.email && subject === `Mama Put: ${text}`)).toHaveLength(1)
-    expect(await rows(`select payload from live_events where person = 'admins'`)).toEqual([
+    expect(await rows(`select payload from live_events where recipient = 'admins'`)).toEqual([
       { payload: { what: 'verifications' } },
     ])
     const [{ id }] = answers[0].body
     expect((await takeBack('phone', id, second)).body).toEqual([])
     expect((await takeBack('phone', id)).status).toBe(200)
     expect((await page()).verified).toBeUndefined()
-    expect((await notices())[0]).toBe('Mama Put: a check was taken back')
+    expect((await notices())[0]).toBe('Mama Put: a verification was removed')
     const details = { shop: 'Mama Put', kind: 'phone' }
     expect(await logged()).toEqual([
       { by: expect.any(String), action: 'shop.verified', details: { ...details, before: null, after: text } },
@@ -117,7 +117,7 @@ describe('a check', () => {
   })
 
   test.each([
-    ['a day to come', 'phone', { on: day(-1) }, 'on', 'This day is still to come'],
+    ['a day to come', 'phone', { on: day(-1) }, 'on', 'This date is in the future'],
     ['a day long ago', 'visit', { on: day(400) }, 'on', 'Please choose a day of the last year'],
     ['no day', 'visit', { on: '2026-02-30' }, 'on', 'Please choose the day of the check'],
     ['a company without a number', 'company', {}, 'number', 'Please type a number such as RC 1234567 or BN 1234567'],
@@ -135,20 +135,20 @@ describe('a check', () => {
   })
 })
 
-describe('what has changed since the admin saw it', () => {
-  test('another admin’s check is not overwritten', async () => {
+describe('a change after the admin saw the shop', () => {
+  test('does not overwrite another admin’s check', async () => {
     const [{ id }] = (await note('visit', { on: day(5) }, second)).body
     const stale = await note('visit')
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      `Bisi noted this just now: ${verifiedText({ kind: 'visit', on: day(5) })}. Look at it again.`,
+      `Bisi noted this just now: ${verifiedText({ kind: 'visit', on: day(5) })}. Please check it again.`,
     ])
     expect((await note('visit', { seen: id })).status).toBe(200)
     expect((await takeBack('visit', id)).status).toBe(409)
     expect((await page()).verified).toMatchObject([{ kind: 'visit', on: day() }])
   })
 
-  test('a phone number that nobody called is not confirmed', async () => {
+  test('does not verify a phone number that was not called', async () => {
     await edit({ phone: '0809 999 9999' })
     const other = await note('phone')
     expect([other.status, other.body.message]).toEqual([
@@ -162,7 +162,7 @@ describe('what has changed since the admin saw it', () => {
   })
 })
 
-describe('a fact ends by itself', () => {
+describe('a verification ends automatically', () => {
   beforeEach(async () => {
     for (const kind of ['phone', 'visit']) await note(kind)
     await note('company', { number: 'RC 1234567' })
@@ -183,12 +183,12 @@ describe('a fact ends by itself', () => {
     expect((await notices())[0]).toContain('has ended')
   })
 
-  test('but not when the same thing is written otherwise, or something else changes', async () => {
+  test('but not for another spelling or a change of another detail', async () => {
     await edit({ phone: '+234 803-123-4567', location: 'yaba,  Lagos', description: 'Rice' })
     expect(await left()).toEqual(['company', 'phone', 'visit'])
   })
 
-  test('and comes back with a removed shop; its owner can download it', async () => {
+  test('and is restored with a removed shop; its owner can download it', async () => {
     const { body } = await owner.browser.get('/api/account/data')
     expect(JSON.stringify(body)).toContain('RC 1234567')
     expect((await admin.browser.call('DELETE', `/api/admin/shops/${shop.id}`)).status).toBe(204)

@@ -1,15 +1,15 @@
-import { audit, countAct } from '#domains/accounts/accounts.ts'
-import { tellPerson } from '#domains/notifications/notifications.ts'
+import { audit, countAdminDecision } from '#domains/accounts/accounts.ts'
+import { notifyPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, conflict } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { recordLive } from '#platform/live/record-live.ts'
-import { toAdmins } from '#platform/live/to-admins.ts'
+import { adminEvent } from '#platform/live/to-admins.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { relativeTime } from '#shared/time/relative-time.ts'
 import type { ModerationDeps } from '../moderation/decisions.ts'
-import { holdShop, refuseOwnShop } from '../moderation/held-shop.ts'
+import { lockShop, refuseOwnShop } from '../moderation/locked-shop.ts'
 import { loggedText } from './logged-fact.ts'
 import type { VerifiedForAdmins } from './verification.contract.ts'
 import { ABOUT, aboutOf, OLDEST_CHECK_DAYS, type VerifiedKind, verifiedText } from './verification.policy.ts'
@@ -20,27 +20,29 @@ import { verificationNotice } from './verification-notices.ts'
 const DAY = 86_400_000
 
 /**
- * Notes what an admin has checked about a shop, or takes it back, and tells its owner; what is so already stays so. Throws 400, 403 for one's own shop, 404,
- * and 409 when the fact or what it is about has changed since the admin saw it.
+ * Records or removes a verification of a shop's detail, and notifies the owner; repeating it changes nothing. Throws 400, 403 for the
+ * admin's own shop, 404, and 409 when the verification or the detail changed after the admin saw it.
  */
 export async function verifyShop(
   db: Db,
   deps: ModerationDeps,
   admin: Moderator,
-  { shopId, kind, given }: { shopId: number; kind: VerifiedKind; given: Verification },
-  request: RequestFacts,
+  { shopId, kind, verification }: { shopId: number; kind: VerifiedKind; verification: Verification },
+  request: RequestContext,
 ): Promise<void> {
   const people = await db.transaction(async (tx) => {
     const now = deps.clock.now()
-    const shop = await holdShop(tx, shopId, admin, now)
+    const shop = await lockShop(tx, shopId, admin, now)
     const before = (await listVerified(tx, shopId)).find((fact) => fact.kind === kind) ?? null
-    const after = given.verified ? { kind, on: given.on, number: numberOf(kind, given.number) } : null
+    const after = verification.verified
+      ? { kind, on: verification.on, number: numberOf(kind, verification.number) }
+      : null
     if (before?.on === after?.on && before?.number === after?.number) return []
-    await refuseOwnShop(tx, deps, admin, shop, given.verified ? 'for' : 'against')
-    refuseStale(before, given.seen, now)
-    if (given.verified) {
-      refuseDay(given.on, now)
-      await refuseOther(tx, shopId, kind, given.about)
+    await refuseOwnShop(tx, deps, admin, shop, verification.verified ? 'for' : 'against')
+    refuseStale(before, verification.seen, now)
+    if (verification.verified) {
+      refuseDay(verification.on, now)
+      await refuseOther(tx, shopId, kind, verification.about)
     }
     await tx.query('shops.unverify', 'delete from shop_verifications where shop_id = $1 and kind = $2', [shopId, kind])
     if (after)
@@ -51,7 +53,7 @@ export async function verifyShop(
         [shopId, kind, after.on, after.number ?? null, admin.id, now],
       )
     const texts = { before: before && verifiedText(before), after: after && verifiedText(after) }
-    await tellPerson(tx, deps, shop.ownerId, verificationNotice({ kind, shop, ...texts }), request)
+    await notifyPerson(tx, deps, shop.ownerId, verificationNotice({ kind, shop, ...texts }), request)
     const isOtherNumber = before !== null && after !== null && (before.number ?? null) !== (after.number ?? null)
     const details = {
       ...{ shop: shop.name, kind },
@@ -60,8 +62,8 @@ export async function verifyShop(
     }
     const action = after ? 'shop.verified' : 'shop.unverified'
     await audit(tx, { userId: admin.id, action, resource: `shop:${shopId}`, details }, request, now)
-    await countAct(tx, deps, admin, `shop:${shopId}`)
-    return recordLive(tx, [toAdmins('verifications')])
+    await countAdminDecision(tx, deps, admin, `shop:${shopId}`)
+    return recordLive(tx, [adminEvent('verifications')])
   })
   deps.live.wake(people)
 }
@@ -78,19 +80,19 @@ function refuseStale(before: VerifiedForAdmins | null, seen: number | null, now:
   throw conflict(
     'changed_meanwhile',
     before
-      ? `${before.by ?? 'Another admin'} noted this ${relativeTime(before.notedAt, now.getTime())}: ${verifiedText(before)}. Look at it again.`
-      : 'This was taken back meanwhile, or the owner has changed the shop. Look at it again.',
+      ? `${before.by ?? 'Another admin'} noted this ${relativeTime(before.notedAt, now.getTime())}: ${verifiedText(before)}. Please check it again.`
+      : 'This was removed or changed. Please check it again.',
   )
 }
 
 function refuseDay(on: string, now: Date): void {
   const oldest = dayInLagos(new Date(now.getTime() - OLDEST_CHECK_DAYS * DAY))
   const wrong =
-    on > dayInLagos(now) ? 'This day is still to come' : on < oldest ? 'Please choose a day of the last year' : null
+    on > dayInLagos(now) ? 'This date is in the future' : on < oldest ? 'Please choose a day of the last year' : null
   if (wrong) throw badRequest('bad_day', wrong, { on: wrong })
 }
 
-/** What was checked must still be what the shop says. */
+/** Throws 409 unless the checked detail is still the shop's. */
 async function refuseOther(tx: Db, shopId: number, kind: VerifiedKind, checked: string): Promise<void> {
   const [shop] = await tx.query<{ name: string; phone: string | null; location: string; address: string | null }>(
     'shops.toVerify',

@@ -14,12 +14,12 @@ const STEPS = [
   },
   {
     title: 'Hear from customers',
-    text: 'People nearby find you, call you, message you and visit. You see how many visited.',
+    text: 'People nearby find you, call you, message you and visit. See how many people visited.',
     Icon: MessagesSquare,
   },
 ] as const
 
-/** Three steps to a listing (DASH-27, G-014). */
+/** Explains a listing in three steps (DASH-27, G-014). */
 export function HowItWorks({ id }: { id?: string }) {
   return (
     <section id={id} aria-labelledby={id && `${id}-title`}>

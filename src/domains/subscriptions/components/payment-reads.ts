@@ -1,9 +1,9 @@
 import { read } from '#client/api/reads.ts'
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
 import type { Payment, Started } from '../payments/payments.contract.ts'
 
-/** One's attempt to pay, made when there is none (SUB-08). */
-export const startRead = () => read<Started>(ownApi.subscriptions.start[1], {}, 'person')
+/** Reads the caller's payment attempt, which the server creates if needed (SUB-08). */
+export const startRead = () => read<Started>(privateApi.subscriptions.start[1], {}, 'person')
 
-/** One's own payments, newest first. */
-export const paymentsRead = () => read<Payment[]>(ownApi.payments.list[1], {}, 'person')
+/** Reads the caller's payments, newest first. */
+export const paymentsRead = () => read<Payment[]>(privateApi.payments.list[1], {}, 'person')

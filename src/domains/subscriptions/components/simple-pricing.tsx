@@ -22,7 +22,7 @@ export function SimplePricing({ id }: { id?: string }) {
             </span>
             <span className="font-semibold text-ink-soft">per year</span>
           </p>
-          <p className="mt-2 text-ink-soft">One plan with everything in it.</p>
+          <p className="mt-2 text-ink-soft">One plan with everything included.</p>
         </div>
         <div className="p-6 md:p-7">
           <ul className="grid gap-2.5 sm:grid-cols-2">

@@ -10,10 +10,10 @@ import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
 import { formatNaira } from '#shared/money.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
-import { DeadEnd } from '#ui/dead-end.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { ArrowLeft } from '#ui/icons/accounts.ts'
 import { Printer } from '#ui/icons/payments.ts'
+import { NotFoundNotice } from '#ui/not-found-notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { pages } from '../../../routes.ts'
 import { SOURCES, stateText, yearText } from '../components/history/payment-words.ts'
@@ -21,16 +21,16 @@ import { paymentsRead } from '../components/payment-reads.ts'
 import { PLAN_NAME } from '../components/plan.ts'
 import type { Payment } from '../payments/payments.contract.ts'
 
-/** A receipt of one's own payment, to print or keep. */
+/** Shows a printable receipt of the caller's payment. */
 export default function ReceiptPage() {
   const { params } = useRouteParams()
   const { data: payments, isError, refetch } = useRead(paymentsRead())
   const payment = payments?.find(({ id }) => id === params.paymentId)
   if (payments && !payment)
     return (
-      <DeadEnd title="Receipt Not Found" to={pages.subscribe} action="See Your Payments">
+      <NotFoundNotice title="Receipt Not Found" to={pages.subscribe} action="See Your Payments">
         This is not one of your payments.
-      </DeadEnd>
+      </NotFoundNotice>
     )
   return (
     <div className="wrap max-w-xl py-4 md:py-8">
@@ -40,7 +40,7 @@ export default function ReceiptPage() {
       {payment ? (
         <>
           <Receipt payment={payment} />
-          <Button look="primary" className="mt-4 w-full" data-needs-script onClick={() => window.print()}>
+          <Button variant="primary" className="mt-4 w-full" data-needs-script onClick={() => window.print()}>
             <Printer /> Print or Save
           </Button>
         </>
@@ -73,7 +73,7 @@ function Receipt({ payment }: { payment: Payment }) {
         <Line name="Reference">{payment.reference}</Line>
       </dl>
       <p className="mt-4 text-sm text-ink-soft">
-        Questions about this payment? Write to <SupportEmail /> and name the reference.
+        Questions about this payment? Write to <SupportEmail /> and quote the reference.
       </p>
     </article>
   )

@@ -12,19 +12,19 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { pages } from '../../../routes.ts'
 import { PaymentList } from '../components/history/payment-list.tsx'
-import { isUnderWay } from '../components/paying/confirm-payment.ts'
+import { isPendingPayment } from '../components/paying/confirm-payment.ts'
 import { NOT_STARTED } from '../components/paying/open-charge.ts'
 import { WaysToPay } from '../components/paying/ways-to-pay.tsx'
 import { startRead } from '../components/payment-reads.ts'
-import { HeldNote } from '../components/standing/held-note.tsx'
-import { PlanCard } from '../components/standing/plan-card.tsx'
-import { YearNote } from '../components/standing/year-note.tsx'
+import { HeldPaymentNote } from '../components/status/held-payment-note.tsx'
+import { PlanCard } from '../components/status/plan-card.tsx'
+import { YearNote } from '../components/status/year-note.tsx'
 import type { Started } from '../payments/payments.contract.ts'
 
-/** The yearly fee: paying it, renewing it and what was paid (ROUTE-17, SUB-01 to SUB-14). */
+/** Shows paying and renewing the listing fee, and past payments (ROUTE-17, SUB-01 to SUB-14). */
 export default function SubscribePage() {
   const client = useQueryClient()
-  // Asked once for each visit: what was true an hour ago must not be paid again.
+  // Refetch on each visit: stale data could lead to a second payment.
   const { data: started, error, isFetching, refetch } = useQuery<Started>({ queryKey: startRead().queryKey, gcTime: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
@@ -51,16 +51,16 @@ export default function SubscribePage() {
   )
 }
 
-/** The person comes back to something: on phones it stands before the plan. */
+/** Returns whether a payment or period exists. On phones it is shown above the plan. */
 const isBegun = (started: Started | undefined) =>
   started !== undefined && (started.waiting.length > 0 || started.endDate !== null)
 
 function Standing({ started }: { started: Started }) {
-  const held = started.waiting.filter(({ state }) => !isUnderWay(state))
+  const attemptsOnHold = started.waiting.filter(({ state }) => !isPendingPayment(state))
   return (
     <>
-      {held.map((attempt) => (
-        <HeldNote key={attempt.id} attempt={attempt} />
+      {attemptsOnHold.map((attempt) => (
+        <HeldPaymentNote key={attempt.id} attempt={attempt} />
       ))}
       <YearNote started={started} />
       {started.attempt && (
@@ -107,7 +107,7 @@ function NotStarted({ trying, onRetry }: { trying: boolean; onRetry: () => void 
   )
 }
 
-/** Whether the page before is ours (G-176). Only newer browsers tell it from another site's. */
+/** Returns whether the previous page is ours (G-176). Only newer browsers can tell. */
 const cameFromUs = () => ('navigation' in window ? navigation.canGoBack : history.length > 1)
 
 /** SUB-03. */
@@ -117,7 +117,7 @@ function GoBack() {
   const home = kinds.some((kind) => kind !== 'customer') ? pages.dashboard : pages.home
   return (
     <Button
-      look="ghost"
+      variant="ghost"
       className="-ml-3 px-3"
       data-needs-script
       onClick={() => (cameFromUs() ? history.back() : navigate(home))}

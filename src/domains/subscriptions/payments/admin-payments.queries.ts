@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db/db.ts'
-import { shownState } from '../settlement/attempts.ts'
+import { publicState } from '../settlement/attempts.ts'
 import type { AdminPayment } from './admin-payments.contract.ts'
 
 const PAYMENT = `select a.id, a.reference, a.provider, a.provider_reference as "providerReference", a.channel, a.state, a.held,
-  a.amount::float8 as amount, a.currency, l.amount::float8 as received, g.kind as gone, -g.amount::float8 as "goneAmount",
+  a.amount::float8 as amount, a.currency, l.amount::float8 as received, g.kind as "endedBy", -g.amount::float8 as "goneAmount",
   g.happened_at as "goneAt", a.payer_id as "payerId",
   u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name, u.email, u.phone,
   s.start_date as "startDate", s.end_date as "endDate", a.paid_at as "paidAt", a.refund_at as "refundAt", a.disputed_at as "disputedAt",
@@ -20,13 +20,13 @@ type Row = Omit<AdminPayment, 'person' | 'gone' | 'createdAt' | Dates> &
     name: string
     email: string | null
     phone: string | null
-    gone: 'refund' | 'dispute' | null
+    endedBy: 'refund' | 'dispute' | null
     goneAmount: number | null
     goneAt: Date | null
   }
 
 const BY_ID = `${PAYMENT} where a.id = $1`
-/** The ids first, then each row by itself: a plan for any number of rows would join whole tables. */
+/** Selects the ids first and then row by row, because a plan for any number of rows would join whole tables. */
 const page = (ids: string) => `select row.* from (${ids} order by 1 desc limit $2) page
 cross join lateral (${PAYMENT} where a.id = page.id limit 1) row order by row.id desc`
 const LISTS = {
@@ -49,13 +49,13 @@ export async function listPaymentsForAdmin(
   return { payments, next: rows.length > limit ? (payments.at(-1)?.id ?? null) : null }
 }
 
-function toAdminPayment({ userId, name, email, phone, gone, goneAmount, goneAt, ...row }: Row): AdminPayment {
+function toAdminPayment({ userId, name, email, phone, endedBy, goneAmount, goneAt, ...row }: Row): AdminPayment {
   const iso = (date: Date | null) => date?.toISOString() ?? null
   return {
     ...row,
-    state: shownState(row),
+    state: publicState(row),
     person: userId === null ? null : { id: userId, name, email, phone },
-    gone: gone && goneAt ? { kind: gone, amount: goneAmount ?? 0, at: goneAt.toISOString() } : null,
+    gone: endedBy && goneAt ? { kind: endedBy, amount: goneAmount ?? 0, at: goneAt.toISOString() } : null,
     startDate: iso(row.startDate),
     endDate: iso(row.endDate),
     paidAt: iso(row.paidAt),

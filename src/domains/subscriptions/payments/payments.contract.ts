@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { USSD_BANK_CODES } from '#shared/payments/ussd-banks.ts'
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
 import { Subscription } from '../subscriptions.contract.ts'
 import { SandboxCardBody } from './sandbox-card.contract.ts'
 
@@ -20,9 +20,9 @@ export const ATTEMPT_STATES = [
 ] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
-/** Why money that has arrived waits for a person's decision. */
-export const HELD = ['late', 'wrong_amount', 'second', 'nobody'] as const
-export type Held = (typeof HELD)[number]
+/** The reason why received money needs an admin's decision. */
+export const HOLD_REASONS = ['late', 'wrong_amount', 'second', 'nobody'] as const
+export type HoldReason = (typeof HOLD_REASONS)[number]
 export const CHANNELS = ['card', 'transfer', 'ussd'] as const
 export const PROVIDERS = ['sandbox', 'paystack', 'stripe'] as const
 
@@ -37,10 +37,10 @@ const Checkout = z.discriminatedUnion('kind', [
 /** One try to pay; `amount` in naira, times as ISO dates. */
 export const Attempt = z.object({
   id: z.string(),
-  /** What `confirm` takes. */
+  /** The reference for `confirm`. */
   reference: z.string(),
   state: z.enum(ATTEMPT_STATES),
-  held: z.enum(HELD).nullable(),
+  held: z.enum(HOLD_REASONS).nullable(),
   channel: z.enum(CHANNELS),
   amount: z.number(),
   currency: z.string(),
@@ -48,7 +48,7 @@ export const Attempt = z.object({
   clientSecret: z.string().nullable(),
   checkout: Checkout.nullable(),
   expiresAt: z.string().nullable(),
-  /** Why it was declined, as the provider says. */
+  /** The provider's reason for a decline. */
   message: z.string().nullable(),
   createdAt: z.string(),
 })
@@ -59,13 +59,13 @@ export const Started = z.object({
   clientSecret: z.string().nullable(),
   status: Subscription.shape.status,
   endDate: z.string().nullable(),
-  /** Whether shops are hidden when the year that ended is not followed by another (G-100). */
+  /** True if shops are hidden after a period ends without another (G-100). */
   hides: z.boolean(),
   provider: z.enum(PROVIDERS),
   channels: z.array(z.enum(CHANNELS)),
-  /** The card's attempt. */
+  /** The attempt to pay by card. */
   attempt: Attempt.nullable(),
-  /** A transfer or USSD under way, or one that waits for a decision. */
+  /** Pending transfers and USSD payments, and payments that need a decision. */
   waiting: z.array(Attempt),
 })
 export type Started = z.output<typeof Started>
@@ -74,7 +74,7 @@ export type Started = z.output<typeof Started>
 export const Payment = z.object({
   id: z.string(),
   state: z.enum(ATTEMPT_STATES),
-  held: z.enum(HELD).nullable(),
+  held: z.enum(HOLD_REASONS).nullable(),
   source: z.enum(['card', 'transfer', 'ussd', 'voucher', 'cash', 'admin']),
   amount: z.number(),
   currency: z.string(),
@@ -85,26 +85,26 @@ export const Payment = z.object({
 })
 export type Payment = z.output<typeof Payment>
 
-/** Ours, the provider’s or a client secret. */
-const ChargeName = z.string().regex(/^[\w.=-]{1,200}$/, 'This names no payment.')
+/** Our reference, the provider’s, or a client secret. */
+const ChargeName = z.string().regex(/^[\w.=-]{1,200}$/, 'Please choose a payment.')
 
 const none = { params: z.object({}), query: z.object({}), body: z.undefined() }
 
 export const payments = {
   start: endpoint({
-    route: ownApi.subscriptions.start,
+    route: privateApi.subscriptions.start,
     who: 'signedIn',
-    summary: 'One’s attempt to pay the year, made when there is none; never charges (G-104)',
+    summary: 'Returns the caller’s payment attempt, or creates one; never charges (G-104)',
     ...none,
     output: Started,
     counted: false,
     errors: { 403: 'From another site.', 503: 'The payment provider does not answer; try again.' },
   }),
-  /** A new charge by transfer or USSD, or the one that still waits. */
+  /** Creates a charge by transfer or USSD, or returns the pending one. */
   wait: endpoint({
-    route: ownApi.payments.wait,
+    route: privateApi.payments.wait,
     who: 'signedIn',
-    summary: 'An account to transfer to, or a code to dial; the same one while it can be paid',
+    summary: 'Returns an account to transfer to or a code to dial, the same one while it can be paid',
     params: z.object({}),
     query: z.object({}),
     body: z.object({
@@ -114,11 +114,11 @@ export const payments = {
     output: Attempt,
     errors: { 409: 'Nothing is to be paid now.', 503: 'The payment provider does not answer; try again.' },
   }),
-  /** `message` only with a refusal. */
+  /** `message` is set only for a decline. */
   confirm: endpoint({
-    route: ownApi.payments.confirm,
+    route: privateApi.payments.confirm,
     who: 'signedIn',
-    summary: 'Asks the provider what became of one’s payment, and believes only that (G-109)',
+    summary: 'Fetches the payment from the provider and settles it (G-109)',
     params: z.object({}),
     query: z.object({}),
     body: z.object({ reference: ChargeName }),
@@ -127,42 +127,42 @@ export const payments = {
       message: z.string().nullable(),
       subscription: Subscription.nullable(),
     }),
-    errors: { 404: 'No such payment of yours.', 503: 'The payment provider does not answer; try again.' },
+    errors: { 404: 'Payment not found or not yours', 503: 'The payment provider does not answer; try again.' },
   }),
   list: endpoint({
-    route: ownApi.payments.list,
+    route: privateApi.payments.list,
     who: 'signedIn',
-    summary: 'One’s own payments, newest first',
+    summary: 'Lists the caller’s payments, newest first',
     ...none,
     output: z.array(Payment),
     counted: false,
   }),
   webhook: endpoint({
-    route: ownApi.payments.webhook,
+    route: privateApi.payments.webhook,
     who: 'anyone',
-    summary: 'A provider’s signed event: a reason to ask the provider, believed in nothing else',
+    summary: 'Receives a signed provider event, which triggers a fetch of the charge',
     params: z.object({ provider: z.enum(PROVIDERS) }),
     query: z.object({}),
     body: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }).nullish(),
     raw: true,
-    bodyLimit: 64 * 1024,
+    price: { bytes: 64 * 1024 },
     output: z.object({ received: z.literal(true) }),
-    errors: { 400: 'Not signed by the provider.', 404: 'Nobody is paid through this provider here.' },
+    errors: { 400: 'Not signed by the provider.', 404: 'This payment provider is not configured.' },
   }),
   sandboxCard: endpoint({
-    route: ownApi.payments.sandboxCard,
+    route: privateApi.payments.sandboxCard,
     who: 'signedIn',
-    summary: 'Pays a charge of the sandbox with a documented test card; other numbers are refused',
+    summary: 'Pays a charge of the sandbox with a documented test card; other numbers are rejected',
     params: z.object({}),
     query: z.object({}),
     body: SandboxCardBody,
     output: z.object({ state: z.enum(ATTEMPT_STATES), message: z.string().nullable() }),
-    errors: { 400: 'Not a test card.', 404: 'No such charge.' },
+    errors: { 400: 'Not a test card.', 404: 'Charge not found' },
   }),
   sandboxOutcome: endpoint({
-    route: ownApi.payments.sandboxOutcome,
+    route: privateApi.payments.sandboxOutcome,
     who: 'signedIn',
-    summary: 'Plays what becomes of a transfer or a USSD payment in the sandbox',
+    summary: 'Simulates the outcome of a transfer or USSD payment in the sandbox',
     params: z.object({ channel: z.enum(['transfer', 'ussd']) }),
     query: z.object({}),
     body: z.object({ clientSecret: ChargeName, outcome: z.enum(['paid', 'late', 'wrong_amount', 'expired']) }),

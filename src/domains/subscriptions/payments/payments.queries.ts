@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
-import { shownState } from '../settlement/attempts.ts'
+import { publicState } from '../settlement/attempts.ts'
 import type { AttemptState, Payment } from './payments.contract.ts'
 
 type PaymentRow = Omit<Payment, 'id' | 'state' | 'paidAt' | 'startDate' | 'endDate'> & {
@@ -12,7 +12,7 @@ type PaymentRow = Omit<Payment, 'id' | 'state' | 'paidAt' | 'startDate' | 'endDa
   endDate: Date | null
 }
 
-/** What has arrived from a person, newest first. */
+/** Lists the payments received from a person, newest first. */
 export async function listPayments(db: Db, userId: string): Promise<Payment[]> {
   const rows = await db.query<PaymentRow>(
     'payments.list',
@@ -27,15 +27,15 @@ export async function listPayments(db: Db, userId: string): Promise<Payment[]> {
   return rows.map(({ disputedAt, ...row }) => ({
     ...row,
     id: String(row.id),
-    state: shownState({ state: row.state, disputedAt }),
+    state: publicState({ state: row.state, disputedAt }),
     paidAt: row.paidAt.toISOString(),
     startDate: row.startDate?.toISOString() ?? null,
     endDate: row.endDate?.toISOString() ?? null,
   }))
 }
 
-/** For the download of one's own data; amounts in naira. */
-export const ownPayments: PersonalData = {
+/** Exports the person's payments, amounts in naira. */
+export const paymentsOfPerson: PersonalData = {
   name: 'payments',
   query: 'payments.ofPersonalData',
   text: `select a.reference, a.provider, a.channel, a.state, a.amount::text as amount, a.currency, a.paid_at as "paidAt", a.created_at as "createdAt",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProviderAway } from '#platform/payments/payment-provider.ts'
+import { ProviderUnavailable } from '#platform/payments/payment-provider.ts'
 import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import {
   type SignedIn,
@@ -11,7 +11,7 @@ import { PASSWORD, useAccounts } from '../../../../test/support/account-server.t
 import { paymentsAt } from '../../../../test/support/payments.ts'
 import { aShop } from '../../../../test/support/people.ts'
 import type { PaymentDeps } from '../settlement/payment-deps.ts'
-import { startPayment, startWaiting } from './start-payment.ts'
+import { startAsyncPayment, startPayment } from './start-payment.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
 const { rows, deps, start, payByCard, current, payTwice } = paymentsAt(at)
@@ -56,13 +56,13 @@ test('SUB-15 SUB-16 SUB-17 API-43 ENT-users-14 a card pays a year, and the appro
   expect(at.mails.filter(({ to }) => to === owner.email).at(-1)?.subject).toBe('Payment received: you are subscribed')
 })
 
-test('nobody makes the provider or our tables work without end', async () => {
+test('calls to the provider and rows in our tables are limited', async () => {
   const owner = await signedInOwner(at)
   const { current: sandbox } = deps().providers
   let asked = 0
   const open = async () => {
     asked++
-    throw new ProviderAway('Bad gateway for ngozi@example.test')
+    throw new ProviderUnavailable('Bad gateway for ngozi@example.test')
   }
   const away = {
     ...deps(),
@@ -86,7 +86,7 @@ test('nobody makes the provider or our tables work without end', async () => {
   expect([declined, await decline(), await decline()]).toEqual([200, 200, 429])
 })
 
-test('G-188 twenty who ask at once for an account get the same; forty attempts a day, and what was begun stays', async () => {
+test('G-188 twenty concurrent requests for an account get the same one; forty attempts a day, and existing ones stay', async () => {
   const owner = await signedInOwner(at)
   const ask = (channel: string) => owner.browser.post('/api/payments/wait', { channel })
   const rate = { most: 40, within: 86_400_000 }
@@ -100,7 +100,7 @@ test('G-188 twenty who ask at once for an account get the same; forty attempts a
   expect((await ask('transfer')).body).toEqual(same[0]?.body)
 })
 
-test('G-188 twenty at once ask the provider once in a process, and several processes begin one attempt', async () => {
+test('G-188 twenty concurrent requests call the provider once per process, and several processes start one attempt', async () => {
   const { current: sandbox } = deps().providers
   let asked = 0
   const open = async (request: Parameters<NonNullable<typeof sandbox>['open']>[0]) => {
@@ -110,21 +110,21 @@ test('G-188 twenty at once ask the provider once in a process, and several proce
   const counting = { ...deps(), providers: { ...deps().providers, current: { ...sandbox, open } } } as PaymentDeps
   const [one, several] = [await signedInOwner(at), await signedInOwner(at)]
   const begin = ({ id: userId }: SignedIn, db: typeof at.db) =>
-    startWaiting(db, counting, { userId, origin: '' }, { channel: 'transfer' })
+    startAsyncPayment(db, counting, { userId, origin: '' }, { channel: 'transfer' })
   const same = await Promise.all(Array.from({ length: 20 }, () => begin(one, at.db)))
   expect([new Set(same.map(({ reference }) => reference)).size, asked]).toEqual([1, 1])
-  // What is known in a process alone is not known here: the payer's row is what they wait for.
+  // These share no memory of one process, so they wait for the lock on the payer's row.
   const both = await Promise.all(Array.from({ length: 6 }, () => begin(several, { ...at.db })))
   expect(new Set(both.map(({ reference }) => reference)).size).toBe(1)
 })
 
-test('payments are listed for admins alone', async () => {
+test('only admins can list payments', async () => {
   const others = [at.browser(), (await signedInCustomer(at)).browser, (await signedInOwner(at)).browser]
   const statuses = await Promise.all(others.map(async (browser) => (await browser.get('/api/admin/payments')).status))
   expect(statuses).toEqual([401, 403, 403])
 })
 
-test('G-105 a customer who has paid is a shop owner in the open session', async () => {
+test('G-105 a customer who has paid becomes a shop owner in the open session', async () => {
   const customer = await signedInCustomer(at)
   const { clientSecret, attempt } = await start(customer)
   await payByCard(customer, clientSecret)
@@ -135,7 +135,7 @@ test('G-105 a customer who has paid is a shop owner in the open session', async 
   expect((await customer.browser.get('/api/shop-owner/profile')).status).toBe(200)
 })
 
-test('G-189 whoever has paid may delete the account: shops go, and the money stays with a pseudonym', async () => {
+test('G-189 a person who has paid can delete the account: shops are deleted, and the money keeps a pseudonym', async () => {
   const admin = await signedInAdmin(at)
   const owner = await signedInOwner(at)
   const shop = await aShop(at.db, { ownerId: owner.id })
@@ -170,13 +170,13 @@ test('G-189 whoever has paid may delete the account: shops go, and the money sta
     'sandbox_charges',
   ])
     expect(JSON.stringify(await rows(`select * from ${table}`)), table).not.toContain(owner.id)
-  // What is still held can only go back.
+  // Held money without an account can only be refunded.
   const decide = (decision: string) => admin.browser.call('PUT', `/api/admin/payments/${theirs[0].id}`, { decision })
   expect((await decide('accept')).body.code).toBe('nobody')
   expect((await decide('refund')).body).toMatchObject({ state: 'refunded', person: null })
 })
 
-test('G-087 G-169 an admin deletes nobody who has paid, also from a list that is older than the payment', async () => {
+test('G-087 G-169 an admin cannot delete a person who has paid, even from a list that is older than the payment', async () => {
   const [admin, paid, pending] = [await signedInAdmin(at), await signedInCustomer(at), await signedInCustomer(at)]
   await start(pending)
   await payByCard(paid, (await start(paid)).clientSecret)

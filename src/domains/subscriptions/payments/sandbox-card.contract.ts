@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { form } from '#shared/forms/form-fields.ts'
 import { sandboxCard } from '#shared/payments/sandbox-cards.ts'
 
-/** A card of the sandbox. A real number is refused before it is sent. */
+/** Accepts only the sandbox's test cards, so that the browser never sends a real number. */
 export const SandboxCardBody = form({
   clientSecret: z.string().check(z.regex(/^[\w-]{1,200}$/)),
   number: z.string({ error: 'Please enter a test card number' }).check(

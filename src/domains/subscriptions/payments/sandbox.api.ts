@@ -3,15 +3,15 @@ import { badRequest, notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { isSandbox, type Sandbox, UnknownCard } from '#platform/payments/payment-provider.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
-import { findOwnAttempt, shownState } from '../settlement/attempts.ts'
+import { findOwnAttempt, publicState } from '../settlement/attempts.ts'
 import type { PaymentDeps } from '../settlement/payment-deps.ts'
 import { payments as contract } from './payments.contract.ts'
 
-/** What one person may play in an hour: each leaves an event. */
+/** Simulations per person and hour, because each one stores an event. */
 const PLAYS_AN_HOUR = 100
 const HOUR = 3_600_000
 
-/** What the bank would do, done by people on the sandbox's own forms. */
+/** Simulates the bank, from the sandbox's forms. */
 export function sandboxApi(deps: PaymentDeps): Handler[] {
   return [
     handle(contract.sandboxCard, ({ db, caller, body: { clientSecret, number } }) =>
@@ -23,7 +23,7 @@ export function sandboxApi(deps: PaymentDeps): Handler[] {
   ]
 }
 
-/** Throws 400, 404 for what is not the caller's, 429. */
+/** Throws 400, 404 for another person's payment, 429. */
 async function play(
   db: Db,
   deps: PaymentDeps,
@@ -43,7 +43,7 @@ async function play(
     throw error
   }
   const { state, disputedAt, message } = (await findOwnAttempt(db, userId, clientSecret)) ?? own
-  return { state: shownState({ state, disputedAt }), message }
+  return { state: publicState({ state, disputedAt }), message }
 }
 
 const noCharge = () => notFound('no_such_charge', 'There is no such charge of yours in the sandbox.')

@@ -5,42 +5,42 @@ import { reasonOf } from '#platform/jobs/run-job.ts'
 import {
   type Channel,
   type PaymentProvider,
-  ProviderAway,
   ProviderRefusal,
+  ProviderUnavailable,
 } from '#platform/payments/payment-provider.ts'
 import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { pages } from '../../../routes.ts'
+import { type Coverage, ensurePending, findCoverage, isPayable } from '../periods/periods.ts'
 import {
   type AttemptRow,
-  attemptsThatWait,
-  attemptUnderWay,
+  currentAttempt,
   findAttempt,
-  keepOpened,
   lockPayer,
+  pendingAttempts,
+  saveCreatedCharge,
   toAttempt,
 } from '../settlement/attempts.ts'
-import { type PaymentDeps, providerAway } from '../settlement/payment-deps.ts'
+import { type PaymentDeps, providerUnavailable } from '../settlement/payment-deps.ts'
 import { LISTING_FEE_KOBO } from '../subscriptions.policy.ts'
-import { type Cover, ensurePending, findCover, isPayable } from '../years/periods.ts'
 import type { Attempt, Started } from './payments.contract.ts'
 
-/** New attempts of one person in a day. */
+/** New attempts per person and day. */
 const ATTEMPTS_A_DAY = 40
 const DAY = 86_400_000
-/** How often the provider is asked to open something for one person in an hour, also in vain. */
+/** Calls to open a charge per person and hour, including failed ones. */
 const OPENINGS_AN_HOUR = 60
 const HOUR = DAY / 24
 
 type Payer = { userId: string; origin: string }
 
-/** One's attempt to pay by card, made when there is none; never charges (G-104). Throws 429, 503. */
+/** Returns the caller's card attempt, or creates one; never charges (G-104). Throws 429, 503. */
 export async function startPayment(db: Db, deps: PaymentDeps, payer: Payer): Promise<Started> {
   const provider = currentProvider(deps)
   return oneAtATime(db, `payments of ${payer.userId}`, async () => {
     const { cover, payerId, attempt } = await prepare(db, deps, payer, provider, 'card', '')
     const opened = attempt && toAttempt(await open(db, deps, payer, provider, attempt))
-    const waiting = await attemptsThatWait(db, payerId)
+    const waiting = await pendingAttempts(db, payerId)
     return {
       clientSecret: opened?.clientSecret ?? null,
       status: cover?.status ?? 'pending',
@@ -54,31 +54,30 @@ export async function startPayment(db: Db, deps: PaymentDeps, payer: Payer): Pro
   })
 }
 
-/** An account or a code to pay with; the same one while it can be paid. Throws 400, 409, 429, 503. */
-export async function startWaiting(
+/** Returns an account or code to pay with, the same one while it can be paid. Throws 400, 409, 429, 503. */
+export async function startAsyncPayment(
   db: Db,
   deps: PaymentDeps,
   payer: Payer,
   { channel, bank = '' }: { channel: 'transfer' | 'ussd'; bank?: string | undefined },
 ): Promise<Attempt> {
   const provider = currentProvider(deps)
-  if (!provider.channels.includes(channel))
-    throw badRequest('no_such_channel', 'This way to pay is not available here.')
+  if (!provider.channels.includes(channel)) throw badRequest('no_such_channel', 'This payment method is not available.')
   return oneAtATime(db, `payments of ${payer.userId}`, async () => {
     const { attempt } = await prepare(db, deps, payer, provider, channel, channel === 'ussd' ? bank : '')
-    if (!attempt) throw conflict('nothing_to_pay', 'You are subscribed: nothing is to be paid now.')
+    if (!attempt) throw conflict('nothing_to_pay', 'You are already subscribed. There is nothing to pay.')
     return toAttempt(await open(db, deps, payer, provider, attempt))
   })
 }
 
-/** Throws 503: where nobody named a provider, anybody could list free. */
+/** Throws 503, because without a configured provider the sandbox would let everyone list for free. */
 function currentProvider(deps: PaymentDeps): PaymentProvider {
   const { current } = deps.providers
-  if (!current) throw providerAway(deps, 'PAYMENT_PROVIDER is not set')
+  if (!current) throw providerUnavailable(deps, 'PAYMENT_PROVIDER is not set')
   return current
 }
 
-/** `attempt` is null when nothing is to be paid now. */
+/** `attempt` is null if nothing is due. */
 async function prepare(
   db: Db,
   { clock, config }: PaymentDeps,
@@ -86,23 +85,23 @@ async function prepare(
   provider: PaymentProvider,
   channel: Channel,
   bank: string,
-): Promise<{ cover: Cover | null; payerId: number; attempt: AttemptRow | null }> {
+): Promise<{ cover: Coverage | null; payerId: number; attempt: AttemptRow | null }> {
   return db.transaction(async (tx) => {
     const now = clock.now()
     const payerId = await lockPayer(tx, userId, now)
-    const cover = await findCover(tx, userId, now)
+    const cover = await findCoverage(tx, userId, now)
     if (!isPayable(cover, now)) return { cover, payerId, attempt: null }
     await ensurePending(tx, userId, payerId, now)
-    const wanted = { payerId, provider: provider.name, channel, bank, kobo: LISTING_FEE_KOBO }
+    const attemptInput = { payerId, provider: provider.name, channel, bank, kobo: LISTING_FEE_KOBO }
     const rate = { most: config.rateLimits ? ATTEMPTS_A_DAY : 0, within: DAY }
-    const attempt = await attemptUnderWay(tx, wanted, now, () =>
+    const attempt = await currentAttempt(tx, attemptInput, now, () =>
       consumeOrRefuse(tx, counterKey('payment attempts of', userId), rate, now),
     )
     return { cover, payerId, attempt }
   })
 }
 
-/** Opens the attempt's charge unless it is open; the provider knows a repeated reference, so nothing is opened twice. Throws 400, 429, 503. */
+/** Creates the attempt's charge unless it exists. The provider recognises a repeated reference, so no second one is created. Throws 400, 429, 503. */
 async function open(
   db: Db,
   deps: PaymentDeps,
@@ -126,10 +125,10 @@ async function open(
     ...(bank && { bank }),
   }
   const opened = await provider.open(request).catch(async (error: unknown) => {
-    if (error instanceof ProviderAway) throw providerAway(deps, error.message)
+    if (error instanceof ProviderUnavailable) throw providerUnavailable(deps, error.message)
     if (!(error instanceof ProviderRefusal)) throw error
     await refused(db, deps, attempt, error.message)
-    if (channel === 'card') throw providerAway(deps, error.message)
+    if (channel === 'card') throw providerUnavailable(deps, error.message)
     throw badRequest('payment_refused', error.message)
   })
   await db.transaction(async (tx) => {
@@ -137,12 +136,12 @@ async function open(
       customer: opened.customerReference,
       payment: opened.providerReference,
     })
-    await keepOpened(tx, id, opened, deps.clock.now())
+    await saveCreatedCharge(tx, id, opened, deps.clock.now())
   })
   return (await findAttempt(db, id)) as AttemptRow
 }
 
-/** Nobody can pay it: the next one is new. */
+/** Declines the attempt, because its charge can never be paid. The next attempt is new. */
 async function refused(db: Db, { clock, log }: PaymentDeps, { id, provider }: AttemptRow, why: string): Promise<void> {
   log.warn({ provider, why: reasonOf(why) }, 'the payment provider refused to open a charge')
   await db.query(
@@ -152,5 +151,5 @@ async function refused(db: Db, { clock, log }: PaymentDeps, { id, provider }: At
   )
 }
 
-/** For somebody without an address, where the provider needs one. */
+/** Returns the email address for a payer without one, if the provider requires it. */
 const aliasOf = (payerId: number, supportEmail: string) => `payer-${payerId}@${supportEmail.split('@')[1]}`

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
 import { unauthorized } from '#platform/http/api/errors.ts'
-import type { Channel, Checkout, OpenedCharge, ProviderName } from '#platform/payments/payment-provider.ts'
-import type { Attempt, AttemptState, Held } from '../payments/payments.contract.ts'
+import type { Channel, Checkout, CreatedCharge, ProviderName } from '#platform/payments/payment-provider.ts'
+import type { Attempt, AttemptState, HoldReason } from '../payments/payments.contract.ts'
 
-/** `announced`: that it goes back in some days; `kept`: that it does not after all. */
+/** `announced` is a refund with a date; `kept` cancels it. */
 export type AttemptDecision = 'accepted' | 'kept' | 'refunded' | 'announced'
 
 export type AttemptRow = {
   id: number
   payerId: number
-  /** Null when the person is gone. */
+  /** Null once the person is deleted. */
   userId: string | null
   subscriptionId: number | null
   provider: ProviderName
@@ -23,7 +23,7 @@ export type AttemptRow = {
   kobo: number
   currency: string
   state: AttemptState
-  held: Held | null
+  holdReason: HoldReason | null
   message: string | null
   expiresAt: Date | null
   lookedAt: Date | null
@@ -31,7 +31,7 @@ export type AttemptRow = {
   refundAt: Date | null
   disputedAt: Date | null
   createdAt: Date
-  /** What an admin decided last, whoever it was; `decidedBy` is their first name. */
+  /** The last decision of an admin. `decidedBy` is the admin's first name. */
   decision: AttemptDecision | null
   decidedById: string | null
   decidedBy: string | null
@@ -40,7 +40,7 @@ export type AttemptRow = {
 
 export const ATTEMPT = `select a.id, a.payer_id as "payerId", p.user_id as "userId", a.subscription_id as "subscriptionId", a.provider, a.channel,
   a.bank, a.reference, a.provider_reference as "providerReference", a.client_secret as "clientSecret", a.checkout, a.kobo, a.currency, a.state,
-  a.held, a.message, a.expires_at as "expiresAt", a.looked_at as "lookedAt", a.paid_at as "paidAt", a.refund_at as "refundAt",
+  a.held as "holdReason", a.message, a.expires_at as "expiresAt", a.refreshed_at as "lookedAt", a.paid_at as "paidAt", a.refund_at as "refundAt",
   a.disputed_at as "disputedAt", a.created_at as "createdAt",
   a.decision, a.decided_by as "decidedById", decider.first_name as "decidedBy", a.decided_at as "decidedAt"
 from payment_attempts a join payers p on p.id = a.payer_id left join users decider on decider.id = a.decided_by`
@@ -48,7 +48,7 @@ from payment_attempts a join payers p on p.id = a.payer_id left join users decid
 const BY_ID = `${ATTEMPT} where a.id = $1`
 const OF_PERSON = `${ATTEMPT} where p.user_id = $1 and (a.reference = $2 or a.provider_reference = $2 or a.client_secret = $2 or a.id::text = $2)`
 const OF_CHARGE = `${ATTEMPT} where a.provider = $1 and (a.provider_reference = $2 or a.reference = $3)`
-const UNDER_WAY = `${ATTEMPT} where a.payer_id = $1 and a.provider = $2 and a.channel = $3 and a.bank = $4
+const PENDING_STATES = `${ATTEMPT} where a.payer_id = $1 and a.provider = $2 and a.channel = $3 and a.bank = $4
   and a.state in ('open', 'waiting', 'confirming')`
 const OPEN_TO_PERSON = `${ATTEMPT} where a.payer_id = $1
   and (a.channel <> 'card' and a.state in ('open', 'waiting', 'confirming') or a.held is not null and a.state in ('paid_late', 'wrong_amount'))
@@ -56,11 +56,11 @@ order by a.id desc`
 
 export const findAttempt = async (db: Db, id: number) => (await db.query<AttemptRow>('payments.byId', BY_ID, [id]))[0]
 
-/** A person's own attempt by any of its names: its id, our reference, the provider's, or the client secret. */
+/** Finds a person's attempt by its id, our reference, the provider's, or the client secret. */
 export const findOwnAttempt = async (db: Db, userId: string, name: string) =>
   (await db.query<AttemptRow>('payments.ofPerson', OF_PERSON, [userId, name]))[0]
 
-/** By the provider's name of the charge, or by ours. */
+/** Finds an attempt by the provider's reference of the charge, or by ours. */
 export const findByCharge = async (
   db: Db,
   provider: ProviderName,
@@ -68,13 +68,13 @@ export const findByCharge = async (
   ours: string | null,
 ) => (await db.query<AttemptRow>('payments.byCharge', OF_CHARGE, [provider, providerReference, ours]))[0]
 
-/** Transfers and codes that wait, and money that waits for a decision. */
-export const attemptsThatWait = (db: Db, payerId: number) =>
+/** Returns pending transfers and codes, and payments that need a decision. */
+export const pendingAttempts = (db: Db, payerId: number) =>
   db.query<AttemptRow>('payments.waiting', OPEN_TO_PERSON, [payerId])
 
 /**
- * Whoever pays, locked until the transaction ends: a person's payments are decided one after another. The person first, as
- * everywhere, against deadlocks. Throws 401 when there is none any more.
+ * Locks the person and then the payer, so that a person's payments are settled one at a time. The fixed order prevents
+ * deadlocks. Returns the payer's id. Throws 401 if the person is deleted.
  */
 export async function lockPayer(tx: Db, userId: string, now: Date): Promise<number> {
   const [person] = await tx.query('payments.holdPerson', 'select 1 from users where id = $1 for no key update', [
@@ -86,18 +86,18 @@ export async function lockPayer(tx: Db, userId: string, now: Date): Promise<numb
     `insert into payers (user_id, created_at) values ($1, $2) on conflict (user_id) do update set user_id = excluded.user_id returning id`,
     [userId, now],
   )
-  if (!payer) throw new Error('Whoever pays was not kept.')
+  if (!payer) throw new Error('The payer was not saved.')
   return payer.id
 }
 
-/** The attempt under way, made when there is none. Needs the payer's lock. */
-export async function attemptUnderWay(
+/** Returns the pending attempt, or creates one. Requires the payer's lock. */
+export async function currentAttempt(
   tx: Db,
-  wanted: { payerId: number; provider: ProviderName; channel: Channel; bank: string; kobo: number },
+  attemptInput: { payerId: number; provider: ProviderName; channel: Channel; bank: string; kobo: number },
   now: Date,
   beforeMaking: () => Promise<void>,
 ): Promise<AttemptRow> {
-  const { payerId, provider, channel, bank, kobo } = wanted
+  const { payerId, provider, channel, bank, kobo } = attemptInput
   const key = [payerId, provider, channel, bank]
   await tx.query(
     'payments.expire',
@@ -106,7 +106,7 @@ export async function attemptUnderWay(
        and (expires_at <= $5 or kobo <> $6)`,
     [...key, now, kobo],
   )
-  const [found] = await tx.query<AttemptRow>('payments.underWay', UNDER_WAY, key)
+  const [found] = await tx.query<AttemptRow>('payments.underWay', PENDING_STATES, key)
   if (found) return found
   await beforeMaking()
   await tx.query(
@@ -115,17 +115,17 @@ export async function attemptUnderWay(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
     [...key, newReference(), kobo, channel === 'card' ? 'open' : 'waiting', now],
   )
-  const [made] = await tx.query<AttemptRow>('payments.underWay', UNDER_WAY, key)
+  const [made] = await tx.query<AttemptRow>('payments.underWay', PENDING_STATES, key)
   return made as AttemptRow
 }
 
 const newReference = () => `lsf-${randomBytes(12).toString('hex')}`
 
-/** Keeps what the provider opened, unless somebody else was quicker. */
-export async function keepOpened(
+/** Saves the charge that the provider created, unless a concurrent request was faster. */
+export async function saveCreatedCharge(
   tx: Db,
   id: number,
-  { providerReference, clientSecret, checkout, expiresAt }: OpenedCharge,
+  { providerReference, clientSecret, checkout, expiresAt }: CreatedCharge,
   now: Date,
 ): Promise<void> {
   await tx.query(
@@ -136,20 +136,20 @@ export async function keepOpened(
   )
 }
 
-/** A dispute that was opened is no more than a note (G-190). */
-export const shownState = ({ state, disputedAt }: Pick<AttemptRow, 'state' | 'disputedAt'>): AttemptState =>
+/** Returns the state with 'disputed' for an open dispute, which changes nothing else (G-190). */
+export const publicState = ({ state, disputedAt }: Pick<AttemptRow, 'state' | 'disputedAt'>): AttemptState =>
   state === 'paid' && disputedAt ? 'disputed' : state
 
 const PAYABLE = ['open', 'waiting']
 
-/** For its payer's screen. */
+/** Returns the attempt as the payer sees it. */
 export function toAttempt(row: AttemptRow): Attempt {
   const isPayable = PAYABLE.includes(row.state)
   return {
     id: String(row.id),
     reference: row.reference,
-    state: shownState(row),
-    held: row.held,
+    state: publicState(row),
+    held: row.holdReason,
     channel: row.channel,
     amount: row.kobo / 100,
     currency: row.currency,

@@ -17,7 +17,7 @@ function orders<T>(items: readonly T[]): T[][] {
   return items.flatMap((first, at) => orders(items.toSpliced(at, 1)).map((rest) => [first, ...rest]))
 }
 
-test('G-109 G-110 five events in all 120 orders, each delivered three times: one activation each', async () => {
+test('G-109 G-110 five events in all 120 orders, each delivered three times, activate once each', async () => {
   const all = orders(KINDS.map((kind, number) => ({ kind, number })))
   expect(all).toHaveLength(120)
   const charges = await Promise.all(all.map(() => openCharge()))
@@ -27,7 +27,7 @@ test('G-109 G-110 five events in all 120 orders, each delivered three times: one
       const { charge } = charges[turn] as (typeof charges)[number]
       await bankSays(charge, 'paid')
       const thrice = (all[turn] ?? []).flatMap((event) => [event, event, event])
-      // The second and third deliveries overtake the first of the next event.
+      // The second and third deliveries overtake the first delivery of the next event.
       const sent = thrice.map(({ kind, number }) => deliver({ id: `${charge}-${number}`, kind, reference: charge }))
       for (const { status } of await Promise.all(sent)) expect(status).toBe(200)
     }
@@ -47,7 +47,7 @@ test('G-109 G-110 five events in all 120 orders, each delivered three times: one
   ])
 })
 
-test('forged, stripped, old and wrongly addressed events activate nothing and are counted', async () => {
+test('forged, stripped, old and misaddressed events activate nothing and are counted', async () => {
   const { userId, charge } = await openCharge()
   await bankSays(charge, 'paid')
   const event = { id: `${charge}-forged`, kind: 'charge', reference: charge }
@@ -72,14 +72,16 @@ test('forged, stripped, old and wrongly addressed events activate nothing and ar
     await rows('select from payment_ledger l join payers p on p.id = l.payer_id where p.user_id = $1', [userId]),
   ).toEqual([])
   expect(await rows('select status from subscriptions where user_id = $1', [userId])).toEqual([{ status: 'pending' }])
-  expect(await rows('select provider, reason, times from payment_refusals order by 1, 2')).toEqual([
+  expect(
+    await rows('select provider, reason, event_count as times from rejected_payment_events order by 1, 2'),
+  ).toEqual([
     { provider: 'paystack', reason: 'wrong_provider', times: 1 },
     { provider: 'sandbox', reason: 'forged', times: 5 + FORGED },
   ])
   expect(at.logs.filter(({ level }) => level >= 50)).toEqual([])
 })
 
-test('API-43 G-104 fifty parallel calls make one year, one attempt and one client secret, and from another site none', async () => {
+test('API-43 G-104 fifty concurrent calls make one year, one attempt and one client secret; calls from another site make none', async () => {
   const owner = await signedInOwner(at)
   const crossed = await owner.browser.get('/api/get-or-create-subscription', { 'sec-fetch-site': 'cross-site' })
   expect(crossed.status).toBe(403)
@@ -94,7 +96,7 @@ test('API-43 G-104 fifty parallel calls make one year, one attempt and one clien
     [owner.id],
   )
   expect(made).toEqual([{ attempts: 1, years: 1, money: 0 }])
-  // And paying meanwhile holds up nobody.
+  // Concurrent payments of other people are not delayed.
   const rest = await Promise.all([
     payByCard(owner, answers[0].clientSecret),
     ...Array.from({ length: 30 }, () => owner.browser.get('/api/get-or-create-subscription')),
@@ -103,7 +105,7 @@ test('API-43 G-104 fifty parallel calls make one year, one attempt and one clien
   expect(await current(owner)).toMatchObject({ status: 'active' })
 })
 
-test('a payment that is settled while its owner saves the shop waits for the shop, and neither fails', async () => {
+test('settling a payment waits for a concurrent edit of the owner’s shop, and both succeed', async () => {
   const owner = await signedInOwner(at)
   const shop = await aShop(at.db, { ownerId: owner.id })
   const { clientSecret } = await start(owner)
@@ -121,7 +123,7 @@ test('a payment that is settled while its owner saves the shop waits for the sho
   expect((await paid.paying).body).toMatchObject({ state: 'paid' })
 })
 
-test('G-109 nobody confirms what is not theirs, and no address makes a payment', async () => {
+test('G-109 people cannot confirm other people’s payments, and an address cannot create one', async () => {
   const payer = await signedInOwner(at)
   const other = await signedInCustomer(at)
   const { attempt } = await start(payer)
@@ -138,7 +140,7 @@ test('G-109 nobody confirms what is not theirs, and no address makes a payment',
   expect((await confirm(payer, charge)).body).toMatchObject({ state: 'paid', subscription: { status: 'active' } })
 })
 
-test('G-109 a signed event that the database cannot hold is refused, and an amount beyond is kept as far as it goes', async () => {
+test('G-109 rejects a signed event that the database cannot store, and caps an amount beyond its range', async () => {
   const { charge, id } = await openCharge()
   await bankSays(charge, 'paid')
   await deliver({ id: `${charge}-paid`, kind: 'charge', reference: charge })
@@ -154,7 +156,9 @@ test('G-109 a signed event that the database cannot hold is refused, and an amou
     expect([refused.status, refused.body.code]).toEqual([400, 'unreadable'])
   }
   expect(await rows('select from payment_events')).toHaveLength(length)
-  expect(await rows(`select times from payment_refusals where reason = 'unreadable'`)).toEqual([{ times: 5 }])
+  expect(await rows(`select event_count as times from rejected_payment_events where reason = 'unreadable'`)).toEqual([
+    { times: 5 },
+  ])
   const stateOf = async () => (await rows('select state from payment_attempts where id = $1', [id]))[0].state
   for (const [amount, state, kobo] of [
     [0, 'paid', 0],
@@ -168,15 +172,17 @@ test('G-109 a signed event that the database cannot hold is refused, and an amou
   }
 })
 
-test('G-109 a look at somebody else’s charge says nothing and is counted', async () => {
+test('G-109 fetching another person’s charge changes nothing and is counted', async () => {
   const [mine, theirs] = [await openCharge(), await openCharge()]
   await bankSays(theirs.charge, 'paid')
-  // A provider that mixes up charges.
+  // Simulates a provider that mixes up charges.
   await rows('update payment_attempts set provider_reference = null where id = $1', [theirs.id])
   await rows('update payment_attempts set provider_reference = $2 where id = $1', [mine.id, theirs.charge])
   await deliver({ id: 'mixed-up', kind: 'charge', reference: theirs.charge })
   expect(
     await rows(`select state from payment_attempts where id = any($1) and state = 'paid'`, [[mine.id, theirs.id]]),
   ).toEqual([])
-  expect(await rows(`select times from payment_refusals where reason = 'other_charge'`)).toEqual([{ times: 1 }])
+  expect(await rows(`select event_count as times from rejected_payment_events where reason = 'other_charge'`)).toEqual([
+    { times: 1 },
+  ])
 })

@@ -24,7 +24,7 @@ const listed = async (shopId: number) => (await at.browser().get(`/api/shops/${s
 const subjects = (email: string) => at.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
 const totals = async (admin: SignedIn) => (await admin.browser.get('/api/admin/payments')).body.totals
 
-test('G-188 a transfer is shown with account, amount and end, is the same when asked again, and lists when it has arrived', async () => {
+test('G-188 a transfer shows account, amount and end, stays the same when requested again, and lists the shop once it arrives', async () => {
   const owner = await signedInOwner(at)
   const shop = await aShop(at.db, { ownerId: owner.id })
   const waiting = await wait(owner, 'transfer')
@@ -46,7 +46,7 @@ test('G-188 a transfer is shown with account, amount and end, is the same when a
   expect((await owner.browser.post('/api/payments/wait', { channel: 'transfer' })).status).toBe(409)
 })
 
-test('G-188 what comes late or as another amount waits for a person, who accepts or gives back; nobody else may', async () => {
+test('G-188 a late or different amount waits for a finance admin, who accepts or refunds it; other people cannot', async () => {
   const admin = await signedInAdmin(at)
   const [late, wrong] = [await signedInOwner(at), await signedInCustomer(at)]
   const before = await totals(admin)
@@ -73,7 +73,7 @@ test('G-188 what comes late or as another amount waits for a person, who accepts
   expect((await decide(admin, code.reference, 'refund')).body).toMatchObject({ state: 'refunded' })
   expect((await decide(admin, code.reference, 'refund')).status).toBe(409)
   expect(await current(wrong)).toMatchObject({ status: 'pending' })
-  expect(subjects(wrong.email).at(-1)).toBe('Your payment was sent back')
+  expect(subjects(wrong.email).at(-1)).toBe('Your payment was refunded')
   const after = await totals(admin)
   expect([after.net - before.net, after.held - before.held, after.refunded - before.refunded]).toEqual([200, 0, 100])
   const [{ actions }] = await rows(
@@ -83,7 +83,7 @@ test('G-188 what comes late or as another amount waits for a person, who accepts
   expect(actions).toEqual(['payment.accept', 'payment.refund'])
 })
 
-test('G-110 a second payment for the same year is held, and accepted it is the next year', async () => {
+test('G-110 a second payment for the same year is held, and becomes the next year once accepted', async () => {
   const [admin, owner] = [await signedInAdmin(at), await signedInOwner(at)]
   const { clientSecret } = await start(owner)
   const transfer = await wait(owner, 'transfer')
@@ -91,7 +91,7 @@ test('G-110 a second payment for the same year is held, and accepted it is the n
   const { endDate } = await current(owner)
   expect((await play(owner, transfer, 'paid')).body).toMatchObject({ state: 'paid_late' })
   expect((await current(owner)).endDate).toBe(endDate)
-  // Not late, but one too many.
+  // Not late, but a second payment.
   expect((await owner.browser.get('/api/payments')).body.map(({ held }: { held: string }) => held)).toEqual([
     'second',
     null,
@@ -104,7 +104,7 @@ test('G-110 a second payment for the same year is held, and accepted it is the n
   expect(body).toMatchObject({ state: 'paid', startDate: endDate })
 })
 
-test('a refused card says why, pays nothing, and another card may follow; other numbers are never taken', async () => {
+test('a declined card shows the reason and pays nothing, and another card may follow; other numbers are never accepted', async () => {
   const owner = await signedInOwner(at)
   const { clientSecret, attempt } = await start(owner)
   const real = await payByCard(owner, clientSecret, '5399 8383 8383 8381')
@@ -128,7 +128,7 @@ test('a refused card says why, pays nothing, and another card may follow; other 
   expect((await payByCard(await signedInOwner(at), clientSecret)).status).toBe(404)
 })
 
-test('G-188 a client secret pays in its own way and for its own person alone', async () => {
+test('G-188 a client secret pays only through its own channel and for its own person', async () => {
   const [owner, other] = [await signedInOwner(at), await signedInOwner(at)]
   const { clientSecret: card } = await start(owner)
   const [transfer, ussd] = [await wait(owner, 'transfer'), await wait(owner, 'ussd')]
@@ -148,7 +148,7 @@ test('G-188 a client secret pays in its own way and for its own person alone', a
   expect((await pay(owner, 'ussd', secrets.ussd)).body.state).toBe('paid')
 })
 
-test('G-118 G-190 a dispute is a note; won it is forgotten, lost it is a refund; a part given back ends nothing', async () => {
+test('G-118 G-190 a dispute only marks the payment: won clears it, lost refunds it; a partial refund ends nothing', async () => {
   const owner = await signedInOwner(at)
   const shop = await aShop(at.db, { ownerId: owner.id })
   const { clientSecret, attempt } = await start(owner)
@@ -177,7 +177,7 @@ test('G-118 G-190 a dispute is a note; won it is forgotten, lost it is a refund;
   ])
 })
 
-test('G-190 what was paid too much goes back without the rest, and only all of it ends the payment', async () => {
+test('G-190 refunding an overpaid part keeps the year; only a full refund ends it', async () => {
   const { id, charge, userId } = await openCharge()
   await bankSays(charge, 'paid', 50_000)
   const state = async () => (await rows('select state, held from payment_attempts where id = $1', [id]))[0]
@@ -188,9 +188,63 @@ test('G-190 what was paid too much goes back without the rest, and only all of i
   expect(await rows('select status from subscriptions where user_id = $1', [userId])).toEqual([{ status: 'pending' }])
 })
 
-test('G-190 when a year ends early, the next that was paid begins at once and the shops stay', async () => {
+test('G-190 partial refunds that add up end the year, in any order and with repeated delivery; less does not', async () => {
+  const pay = async () => {
+    const owner = await signedInOwner(at)
+    const { clientSecret, attempt } = await start(owner)
+    await payByCard(owner, clientSecret)
+    return { owner, charge: (await idOf(attempt.reference)).charge as string }
+  }
+  const { owner, charge } = await pay()
+  const part = (id: string, amount: number, kind = 'refunded') =>
+    deliver({ id: `${charge}-${id}`, kind, reference: charge, amount })
+  for (let n = 0; n < 3; n++) await part('first', 10_000)
+  await part('second', 9_999)
+  expect(await current(owner)).toMatchObject({ status: 'active' })
+  await part('lost', 1, 'dispute_lost')
+  expect(await current(owner)).toMatchObject({ status: 'canceled' })
+  expect((await owner.browser.get('/api/payments')).body).toMatchObject([{ state: 'refunded' }])
+  expect(
+    await rows(
+      'select l.kind, l.kobo from payment_ledger l join payers p on p.id = l.payer_id where p.user_id = $1 order by l.id',
+      [owner.id],
+    ),
+  ).toEqual([
+    { kind: 'received', kobo: 20_000 },
+    { kind: 'dispute', kobo: -20_000 },
+  ])
+  // Both concurrently.
+  const other = await pay()
+  await Promise.all(
+    ['a', 'b'].map((id) =>
+      deliver({ id: `${other.charge}-${id}`, kind: 'refunded', reference: other.charge, amount: 10_000 }),
+    ),
+  )
+  expect(await current(other.owner)).toMatchObject({ status: 'canceled' })
+})
+
+test.each(['1999-01-01', '2999-01-01'])(
+  'a provider’s claim of payment in %s is not trusted: the year starts now and lasts a year',
+  async (paidAt) => {
+    const { charge, userId } = await openCharge()
+    await bankSays(charge, 'paid')
+    await rows('update sandbox_charges set paid_at = $2 where provider_reference = $1', [charge, paidAt])
+    await deliver({ id: `${charge}-paid`, kind: 'charge', reference: charge })
+    const [year] = await rows(
+      `select s.status, extract(epoch from s.start_date - now())::int as began, s.end_date as "endDate", s.start_date as "startDate",
+         extract(epoch from a.paid_at - now())::int as paid, extract(epoch from l.happened_at - now())::int as happened
+       from subscriptions s join payment_attempts a on a.subscription_id = s.id join payment_ledger l on l.attempt_id = a.id where s.user_id = $1`,
+      [userId],
+    )
+    expect(year.status).toBe('active')
+    for (const seconds of [year.began, year.paid, year.happened]) expect(Math.abs(seconds)).toBeLessThan(600)
+    expect(year.endDate).toEqual(yearAfter(year.startDate))
+  },
+)
+
+test('G-190 when a year ends early, the next paid one starts at once and the shops stay listed', async () => {
   const [admin, owner] = [await signedInAdmin(at), await signedInOwner(at)]
-  // An unproven address gets few notices.
+  // An unverified address gets few notices.
   await rows('update users set is_email_verified = true where id = $1', [owner.id])
   const shop = await aShop(at.db, { ownerId: owner.id })
   const { attempt, transfer } = await payTwice(owner)
@@ -201,22 +255,22 @@ test('G-190 when a year ends early, the next that was paid begins at once and th
   expect([status, Math.abs(Date.parse(startDate) - Date.now()) < 60_000]).toEqual(['active', true])
   expect(endDate).toBe(yearAfter(new Date(startDate)).toISOString())
   const told = at.mails.filter(({ to, kind }) => to === owner.email && kind === 'payment-refunded')
-  expect(told.map(({ text }) => text.includes('no longer shown'))).toEqual([false])
+  expect(told.map(({ text }) => text.includes('no longer listed'))).toEqual([false])
 })
 
-test('G-190 a refund of a running year is told seven days before, can be called off, and ends it when it happens', async () => {
+test('G-190 a refund of a current year is announced seven days before, can be cancelled, and ends the year when it happens', async () => {
   const [admin, owner] = [await signedInAdmin(at), await signedInOwner(at)]
   const shop = await aShop(at.db, { ownerId: owner.id })
   const { clientSecret, attempt } = await start(owner)
   await payByCard(owner, clientSecret)
   const told = await decide(admin, attempt.reference, 'refund')
   expect(Math.round((Date.parse(told.body.refundAt) - Date.now()) / DAY)).toBe(7)
-  expect(subjects(owner.email).at(-1)).toMatch(/^Your payment will be sent back on /)
+  expect(subjects(owner.email).at(-1)).toMatch(/^Your payment will be refunded on /)
   expect((await decide(admin, attempt.reference, 'accept')).body).toMatchObject({ state: 'paid', refundAt: null })
   await decide(admin, attempt.reference, 'refund')
   await reconcile(at.db, deps())
   expect(await listed(shop.id)).toBe(true)
-  // Its day has come: whether the money has left already nobody knows.
+  // Its day has come, so the money may already have left.
   await rows(`update payment_attempts set refund_at = now() - interval '1 second' where reference = $1`, [
     attempt.reference,
   ])

@@ -1,11 +1,11 @@
-import { keptCount } from '#platform/counts/kept-counts.ts'
+import { counterValue } from '#platform/counters/counters.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { AttemptRow } from './attempts.ts'
 
 type Received = { kobo: number; currency: string | null; happenedAt: Date; now: Date }
 
-/** Adds what came for an attempt; nothing when that is known already, since money comes once. */
-export async function noteReceived(tx: Db, attempt: AttemptRow, money: Received): Promise<void> {
+/** Adds the money received for an attempt, once. */
+export async function recordReceipt(tx: Db, attempt: AttemptRow, money: Received): Promise<void> {
   const { id, payerId, channel } = attempt
   await tx.query(
     'payments.received',
@@ -15,8 +15,8 @@ export async function noteReceived(tx: Db, attempt: AttemptRow, money: Received)
   )
 }
 
-/** As much went at `now` as had come for an attempt; nothing when that is known already, since money goes once. */
-export async function noteGone(tx: Db, attemptId: number, kind: 'refund' | 'dispute', now: Date): Promise<void> {
+/** Books out at `now` all that was received for an attempt, once. */
+export async function recordOutflow(tx: Db, attemptId: number, kind: 'refund' | 'dispute', now: Date): Promise<void> {
   await tx.query(
     'payments.gone',
     `insert into payment_ledger (attempt_id, payer_id, paid_by, source, kind, kobo, currency, happened_at, created_at)
@@ -26,7 +26,7 @@ export async function noteGone(tx: Db, attemptId: number, kind: 'refund' | 'disp
   )
 }
 
-/** Integer kobo that arrived for an attempt; undefined: nothing yet. */
+/** Returns the kobo received for an attempt; undefined if none. */
 export async function receivedFor(db: Db, attemptId: number): Promise<number | undefined> {
   const [received] = await db.query<{ kobo: number }>(
     'payments.receivedFor',
@@ -36,13 +36,13 @@ export async function receivedFor(db: Db, attemptId: number): Promise<number | u
   return received?.kobo
 }
 
-/** Integer kobo, as sums of the ledger. */
-export type Totals = { received: number; refunded: number; held: number; net: number }
+/** Integer kobo, summed from the ledger. */
+export type Totals = { received: number; refunded: number; onHoldKobo: number; net: number }
 
-/** `held` is the part of what was received that waits for a decision; `net` is the revenue (G-078). */
+/** `heldKobo` is the received money that needs a decision. `net` is the revenue (G-078). */
 export async function totals(db: Db): Promise<Totals> {
-  const received = await keptCount(db, 'kobo received', 'NGN')
-  const refunded = await keptCount(db, 'kobo gone', 'NGN')
-  const held = await keptCount(db, 'kobo held', 'NGN')
-  return { received, refunded, held, net: received - refunded - held }
+  const received = await counterValue(db, 'kobo received', 'NGN')
+  const refunded = await counterValue(db, 'kobo gone', 'NGN')
+  const onHoldKobo = await counterValue(db, 'kobo held', 'NGN')
+  return { received, refunded, onHoldKobo, net: received - refunded - onHoldKobo }
 }

@@ -7,13 +7,13 @@ export type PaymentDeps = Pick<ServerDeps, 'config' | 'clock' | 'log' | 'jobs' |
   providers: PaymentProviders
 }
 
-/** People are told to try again; why, only the log says. */
-export function providerAway({ log }: Pick<PaymentDeps, 'log'>, why: string): AppError {
-  log.warn({ why: reasonOf(why) }, 'somebody could not pay')
+/** Makes a 503 that asks to retry. The reason goes to the log only. */
+export function providerUnavailable({ log }: Pick<PaymentDeps, 'log'>, why: string): AppError {
+  log.warn({ why: reasonOf(why) }, 'payment provider unavailable')
   return new AppError(
     503,
     'payments_away',
-    'The payment provider does not answer right now. Nothing was charged. Please try again.',
+    'We cannot reach the payment provider right now. Nothing was charged. Please try again.',
     { retryAfter: 10 },
   )
 }

@@ -12,12 +12,12 @@ import { aShop } from '../../../../test/support/people.ts'
 import type { ProviderDouble, SignedEvent } from '../../../../test/support/provider-double.ts'
 import { STRIPE_KEYS, stripeDouble } from '../../../../test/support/stripe-double.ts'
 
-/** What people and banks do at a provider; charges by the provider's names. */
+/** Plays people and banks at a provider. `charge` is the provider's reference. */
 type Double = ProviderDouble & {
   pay(charge: string, given?: { amount?: number; currency?: string; paidAt?: Date }): SignedEvent
   decline(charge: string, reason?: string): unknown
   dispute(charge: string, outcome: string): SignedEvent
-  /** The newest charge. */
+  /** Returns the newest charge. */
   newest(): string
   charges(): number
   forge(event: SignedEvent): SignedEvent
@@ -95,14 +95,14 @@ describe.each([
       'select kind, l.kobo::int, l.currency from payment_ledger l join payers p on p.id = l.payer_id where p.user_id = $1 order by l.id',
       [id],
     )
-  /** An owner who has begun to pay, with the charge at the provider. */
+  /** Returns an owner who has started to pay, with the provider's charge. */
   const begun = async () => {
     const owner = await signedInOwner(at)
     const { body } = await start(owner)
     return { owner, charge: double.newest(), reference: body.attempt.reference as string, body }
   }
 
-  test('SUB-15 DATA-07 a card is typed at the provider, and a year begins when our own look says that it paid', async () => {
+  test('SUB-15 DATA-07 a card is entered at the provider, and a year starts once our own fetch shows the payment', async () => {
     const { owner, charge, reference, body } = await begun()
     const shop = await aShop(at.db, { ownerId: owner.id })
     expect(body).toMatchObject({
@@ -111,7 +111,7 @@ describe.each([
       attempt: { checkout: { kind: name === 'stripe' ? 'stripe' : 'redirect' }, amount: 200, currency: 'NGN' },
     })
     expect((await start(owner)).body.clientSecret).toBe(body.clientSecret)
-    // The sandbox, the only form of ours that takes a number, is not there.
+    // The sandbox's card form is the only one of ours that accepts a number, and it is disabled here.
     const card = { clientSecret: body.clientSecret, number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
     expect((await owner.browser.post('/api/payments/sandbox/card', card)).status).toBe(404)
     expect((await confirm(owner, reference)).body).toMatchObject({ state: 'open' })
@@ -119,7 +119,7 @@ describe.each([
 
     const event = double.pay(charge)
     at.later(11_000)
-    // Stripe comes back with its own name of the charge.
+    // Stripe returns with its own reference of the charge.
     expect((await confirm(owner, name === 'stripe' ? charge : reference)).body).toMatchObject({
       state: 'paid',
       subscription: { status: 'active', amount: 200 },
@@ -130,7 +130,7 @@ describe.each([
     expect(await ledgerOf(owner)).toEqual([{ kind: 'received', kobo: 20_000, currency: 'NGN' }])
   })
 
-  test('only /subscribe may load anything of the provider, and only a form of its own', async () => {
+  test('only /subscribe may load the provider’s resources, and only their form', async () => {
     const policyOf = async (path: string) => (await at.browser().get(path)).header('content-security-policy') ?? ''
     for (const path of ['/', '/dashboard', '/subscribe/receipts/1', '/subscriber', '/api/subscription'])
       expect(await policyOf(path)).not.toMatch(/stripe|paystack|127\.0\.0\.1|frame-src/)
@@ -147,7 +147,7 @@ describe.each([
       ])
   })
 
-  test('G-109 a signed event alone begins the year, however often and in whatever order events come', async () => {
+  test('G-109 a signed event alone starts the year, however often and in any order events arrive', async () => {
     const { owner, charge } = await begun()
     const declined = double.decline(charge) as SignedEvent | undefined
     const paid = double.pay(charge)
@@ -157,7 +157,7 @@ describe.each([
     expect(await ledgerOf(owner)).toHaveLength(1)
   })
 
-  test('twenty confirmations at once ask the provider once, an event that is sent again not at all; 600 an hour', async () => {
+  test('twenty concurrent confirmations fetch the charge once, a repeated event never; 600 an hour', async () => {
     const { owner, charge, reference } = await begun()
     const event = double.pay(charge)
     at.later(11_000)
@@ -177,7 +177,7 @@ describe.each([
     expect((await confirm(owner, reference)).status).toBe(429)
   })
 
-  test('G-109 what is forged, stripped, changed, old, of another provider or of another charge begins nothing and is counted', async () => {
+  test('G-109 events that are forged, stripped, changed, old, of another provider or another charge start nothing and are counted', async () => {
     const { owner } = await begun()
     const { owner: other, charge } = await begun()
     const event = double.pay(charge)
@@ -192,9 +192,9 @@ describe.each([
     for (const each of false_) expect(await webhook(each)).toBe(400)
     for (const provider of ['sandbox', name === 'stripe' ? 'paystack' : 'stripe', 'nobody'])
       expect(await webhook(event, provider)).toBe(404)
-    expect(await rows('select reason, times from payment_refusals where provider = $1', [name])).toEqual([
-      { reason: 'forged', times: false_.length },
-    ])
+    expect(
+      await rows('select reason, event_count as times from rejected_payment_events where provider = $1', [name]),
+    ).toEqual([{ reason: 'forged', times: false_.length }])
     for (const theirs of [charge, other.id, `${charge}'--`, '\u0000', 'x'.repeat(201)])
       expect([400, 404]).toContain((await confirm(owner, theirs)).status)
     if (name === 'stripe') {
@@ -207,7 +207,7 @@ describe.each([
     expect([await status(owner), await status(other)]).toEqual(['pending', 'active'])
   })
 
-  test('G-188 another amount or currency than the fee waits for a decision, and goes back as it came', async () => {
+  test('G-188 another amount or currency than the fee needs a decision, and is refunded as it came', async () => {
     const admin = await signedInAdmin(at)
     for (const given of [{ amount: 100 }, { amount: 2_000_000 }, { currency: 'USD' }]) {
       const { owner, charge, reference } = await begun()
@@ -223,7 +223,7 @@ describe.each([
     }
   })
 
-  test('SUB-11 a refused card says why, and another card on the same charge still pays', async () => {
+  test('SUB-11 a declined card shows the reason, and another card on the same charge still pays', async () => {
     const { owner, charge, reference } = await begun()
     double.decline(charge, 'Insufficient funds')
     expect((await confirm(owner, reference)).body).toMatchObject({ state: 'declined', message: 'Insufficient funds' })
@@ -231,7 +231,7 @@ describe.each([
     expect(await status(owner)).toBe('active')
   })
 
-  test('away, slow or lost, the provider charges nobody twice, and the person can try again', async () => {
+  test('an unavailable or slow provider, or a lost response, charges no one twice, and the person can retry', async () => {
     const owner = await signedInCustomer(at)
     const before = double.charges()
     for (const fault of [
@@ -244,21 +244,21 @@ describe.each([
       const away = await start(owner)
       expect([away.status, away.header('retry-after')]).toEqual([503, '10'])
       expect(away.body.message).toBe(
-        'The payment provider does not answer right now. Nothing was charged. Please try again.',
+        'We cannot reach the payment provider right now. Nothing was charged. Please try again.',
       )
     }
     expect(at.logs.at(-1)).toMatchObject({
-      msg: 'somebody could not pay',
+      msg: 'payment provider unavailable',
       why: expect.stringMatching(/^(Paystack|Stripe) /),
     })
     const { body } = await start(owner)
-    // A charge at Paystack whose answer was lost has nobody who could pay it.
+    // A Paystack charge whose response was lost cannot be paid, because no one has its address.
     expect(double.charges() - before).toBe(name === 'stripe' ? 1 : 2)
     const charge = double.newest()
     const event = double.pay(charge)
     double.faults.push('drop')
     expect((await confirm(owner, body.attempt.reference)).status).toBe(503)
-    // The event is kept while its provider is away.
+    // The event is stored while its provider is unavailable.
     double.faults.push('drop')
     expect(await webhook(event)).toBe(200)
     expect(await status(owner)).toBe('pending')
@@ -268,7 +268,7 @@ describe.each([
     expect([await yearsOf(owner), (await ledgerOf(owner)).length]).toEqual([1, 1])
   })
 
-  test('G-190 a dispute that is lost ends the year', async () => {
+  test('G-190 a lost dispute ends the year', async () => {
     const { owner, charge } = await begun()
     await webhook(double.pay(charge))
     expect(await status(owner)).toBe('active')
@@ -277,7 +277,7 @@ describe.each([
     expect((await ledgerOf(owner)).map(({ kobo }) => kobo)).toEqual([20_000, -20_000])
   })
 
-  test('G-188 an amount that cannot be counted, such as none, is held and said once, and is no year', async () => {
+  test('G-188 an uncountable amount, such as none, is held with one notice, and pays no year', async () => {
     for (const amount of [0, 3_000_000_000]) {
       const { owner, charge, reference } = await begun()
       const event = double.pay(charge, { amount })
@@ -296,7 +296,7 @@ describe.each([
   })
 
   if (name === 'paystack')
-    test('an owner without e-mail pays under an alias of ours, and hears by SMS', async () => {
+    test('an owner without an email address pays under an alias of ours, and is notified by SMS', async () => {
       const phone = aPhone()
       await start(await signedInCustomer(at, phone))
       const { email } = JSON.parse(double.asked.at(-1)?.body ?? '{}')
@@ -308,7 +308,7 @@ describe.each([
     })
 
   if (name === 'paystack')
-    test('SUB-15 G-188 a transfer and a code to dial wait, and money that comes late is held', async () => {
+    test('SUB-15 G-188 a transfer and a USSD code stay pending, and late money is held', async () => {
       const owner = await signedInOwner(at)
       const wait = (body: unknown) => owner.browser.post('/api/payments/wait', body)
       const transfer = (await wait({ channel: 'transfer' })).body
@@ -334,7 +334,7 @@ describe.each([
 describe('in production without PAYMENT_PROVIDER', () => {
   const at = useAccounts({ requireEmailVerification: false, env: { NODE_ENV: 'production' } })
 
-  test('nobody can list for free: the stated failure shows', async () => {
+  test('no one can list for free: the stated failure shows', async () => {
     const owner = await signedInOwner(at)
     expect((await owner.browser.get('/api/get-or-create-subscription')).status).toBe(503)
     expect((await owner.browser.post('/api/payments/wait', { channel: 'transfer' })).status).toBe(503)

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { ProviderAway } from '#platform/payments/payment-provider.ts'
+import { ProviderUnavailable } from '#platform/payments/payment-provider.ts'
 import { useAccounts } from '../../../../test/support/account-server.ts'
 import { paymentsAt } from '../../../../test/support/payments.ts'
 import { findAttempt } from './attempts.ts'
-import { lookUnlessJustLooked } from './look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { reconcile } from './reconcile.ts'
-import { takeWebhook } from './webhook.ts'
+import { refreshAttemptThrottled } from './refresh-attempt.ts'
+import { receiveWebhook } from './webhook.ts'
 
 const at = useAccounts({ requireEmailVerification: false, env: { RATE_LIMITS: '0' } })
 const { rows, openCharge, bankSays, deps } = paymentsAt(at)
 const SECOND = 1_000
 const DAY = 86_400_000
 
-/** The product at this time, over a sandbox whose looks are counted, and which may be away. */
+/** Returns dependencies at a shifted time with a sandbox that counts fetches and can be unavailable. */
 function productAt(shift: number, { away = false } = {}): PaymentDeps & { looks: string[] } {
   const looks: string[] = []
   const { current } = deps().providers
   if (!current) throw new Error('There is no sandbox.')
   const provider = {
     ...current,
-    async look(reference: string) {
+    async fetchCharge(reference: string) {
       looks.push(reference)
-      if (away) throw new ProviderAway('It does not answer.')
-      return current.look(reference)
+      if (away) throw new ProviderUnavailable('It does not answer.')
+      return current.fetchCharge(reference)
     },
   }
   const now = Date.now() + shift
@@ -38,7 +38,7 @@ const stateOf = async (id: number) => (await rows('select state from payment_att
 const yearsOf = async (userId: string) =>
   (await rows(`select from subscriptions where user_id = $1 and status = 'active'`, [userId])).length
 
-test('G-109 what nobody told is found by looking, no sooner than ten seconds after the last look, and ever more rarely', async () => {
+test('G-109 finds unreported payments by polling, at least ten seconds apart and less often over time', async () => {
   const { id, userId, charge } = await openCharge()
   const looked = async (shift: number) => {
     const product = productAt(shift)
@@ -60,26 +60,30 @@ test('G-109 what nobody told is found by looking, no sooner than ten seconds aft
   expect(await rows('select kobo from payment_ledger where attempt_id = $1', [id])).toEqual([{ kobo: 20_000 }])
 })
 
-test('G-109 a look that nobody answered is none: the next one asks again at once', async () => {
+test('G-109 a failed fetch does not count: the next request fetches at once', async () => {
   const { id, charge } = await openCharge()
   const attempt = await findAttempt(at.db, id)
   if (!attempt) throw new Error('There is no attempt.')
   await bankSays(charge, 'paid')
   const away = productAt(0, { away: true })
   for (let turn = 0; turn < 2; turn++)
-    await expect(lookUnlessJustLooked(at.db, away, attempt)).rejects.toThrow(ProviderAway)
+    await expect(refreshAttemptThrottled(at.db, away, attempt)).rejects.toThrow(ProviderUnavailable)
   expect(away.looks).toHaveLength(2)
-  expect((await lookUnlessJustLooked(at.db, productAt(0), attempt)).state).toBe('paid')
+  expect((await refreshAttemptThrottled(at.db, productAt(0), attempt)).state).toBe('paid')
 })
 
-test('while the provider is away an event waits, the rest goes on, and it is settled when the provider is back', async () => {
+test('while the provider is unavailable an event waits and the rest continues; it is settled when the provider is back', async () => {
   const { id, userId, charge } = await openCharge()
   await bankSays(charge, 'paid')
   const away = productAt(0, { away: true })
   const event = { id: 'while-away', kind: 'charge' as const, providerReference: charge, occurredAt: null }
-  const signed = { ...deps().providers.current, readEvent: async () => event, look: away.providers.current?.look }
-  const deaf = { ...away, providers: { current: undefined, named: () => signed } } as unknown as PaymentDeps
-  await takeWebhook(at.db, deaf, 'sandbox', Buffer.from(''), {})
+  const signed = {
+    ...deps().providers.current,
+    readEvent: async () => event,
+    fetchCharge: away.providers.current?.fetchCharge,
+  }
+  const stopListening = { ...away, providers: { current: undefined, named: () => signed } } as unknown as PaymentDeps
+  await receiveWebhook(at.db, stopListening, 'sandbox', Buffer.from(''), {})
   await reconcile(at.db, productAt(20 * SECOND, { away: true }))
   expect([await stateOf(id), await yearsOf(userId)]).toEqual(['open', 0])
   expect(at.logs.some(({ msg }) => msg === 'a payment event waits, since its provider does not answer')).toBe(true)
@@ -88,7 +92,7 @@ test('while the provider is away an event waits, the rest goes on, and it is set
   expect(await rows('select from payment_events where handled_at is null')).toEqual([])
 })
 
-test('one payment that cannot be settled keeps no other from its turn, and a provider that is away is asked once', async () => {
+test('a payment that fails to settle does not block others, and an unavailable provider is called once', async () => {
   const [broken, sound] = [await openCharge(), await openCharge()]
   for (const { charge } of [broken, sound]) {
     await bankSays(charge, 'paid')
@@ -102,11 +106,11 @@ test('one payment that cannot be settled keeps no other from its turn, and a pro
   expect(away.looks).toEqual([broken.charge])
   const product = productAt(40 * SECOND)
   const { current } = product.providers
-  const look = async (reference: string) => {
+  const fetchCharge = async (reference: string) => {
     if (reference === broken.charge) throw new Error('Nobody foresaw this.')
-    return current?.look(reference)
+    return current?.fetchCharge(reference)
   }
-  const named = () => ({ ...current, look })
+  const named = () => ({ ...current, fetchCharge })
   await reconcile(at.db, { ...product, providers: { current, named } } as unknown as PaymentDeps)
   expect([await stateOf(broken.id), await stateOf(sound.id)]).toEqual(['open', 'paid'])
   expect(at.logs.some(({ level, msg }) => level >= 50 && msg === 'a payment could not be settled')).toBe(true)
@@ -114,7 +118,7 @@ test('one payment that cannot be settled keeps no other from its turn, and a pro
   expect(await stateOf(broken.id)).toBe('paid')
 })
 
-test('a look that nobody answered does not count as one', async () => {
+test('a fetch without a response does not count', async () => {
   const { id, userId, charge } = await openCharge()
   await bankSays(charge, 'paid')
   await reconcile(at.db, productAt(12 * DAY, { away: true }))
@@ -122,7 +126,7 @@ test('a look that nobody answered does not count as one', async () => {
   expect([await stateOf(id), await yearsOf(userId)]).toEqual(['paid', 1])
 })
 
-test('a charge that nobody pays ends after two weeks, and money that comes for an ended one still counts', async () => {
+test('an unpaid charge ends after two weeks, and money for an ended one still counts', async () => {
   const [quiet, slow] = [await openCharge(), await openCharge()]
   await reconcile(at.db, productAt(15 * DAY))
   expect([await stateOf(quiet.id), await stateOf(slow.id)]).toEqual(['expired', 'expired'])

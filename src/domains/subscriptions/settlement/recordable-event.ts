@@ -1,18 +1,18 @@
 import type { ProviderEvent } from '#platform/payments/payment-provider.ts'
 
-/** Providers' names are short and plain; the database holds no NUL, and its indexes no long ones. */
+/** Providers' references are short and plain. PostgreSQL cannot store NUL, and its index entries have a maximum size. */
 const NAME = /^[^\p{Cc}]{1,255}$/u
-/** Kobo that an integer column holds: far more than any fee. */
+/** The largest integer column value in kobo, far above any fee. */
 const MOST = 2 ** 31 - 1
 
-/** Whether this can name a charge or an event. */
-export const isName = (given: unknown): given is string => typeof given === 'string' && NAME.test(given)
+/** Returns whether a value can name a charge or event. */
+export const isName = (name: unknown): name is string => typeof name === 'string' && NAME.test(name)
 
-/** Whether this many kobo can stand in the ledger. */
+/** Returns whether the ledger can store this many kobo. */
 export const isCountable = (kobo: number): boolean => Number.isInteger(kobo) && kobo > 0 && kobo <= MOST
 
-/** An event as the database can hold it: an amount beyond counts as the most it holds. Null for an event whose names it cannot hold. */
-export function recordable(event: ProviderEvent): (Omit<ProviderEvent, 'amount'> & { kobo: number | null }) | null {
+/** Returns an event as the database can store it, with its amount capped; null if its references cannot be stored. */
+export function toStoredEvent(event: ProviderEvent): (Omit<ProviderEvent, 'amount'> & { kobo: number | null }) | null {
   const { id, kind, providerReference, occurredAt, amount } = event
   if (!isName(id) || (providerReference !== null && !isName(providerReference))) return null
   return {

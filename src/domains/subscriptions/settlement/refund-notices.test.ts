@@ -18,7 +18,7 @@ const told = ({ email }: SignedIn, wanted: string) =>
   at.mails.filter(({ to, kind }) => to === email && kind === wanted).map(({ text }) => text)
 const NO_CHANGE = 'Nothing changes for your shops.'
 
-/** An owner with a shop whose year runs, and the references of what was paid for it and for the next. */
+/** Returns an owner with a listed shop, and the references of the payments for its current and next period. */
 async function paidTwice(admin: SignedIn) {
   const owner = await signedInOwner(at)
   const shop = await aShop(at.db, { ownerId: owner.id })
@@ -27,28 +27,28 @@ async function paidTwice(admin: SignedIn) {
   return { owner, shop, first: attempt.reference as string, second: transfer.reference as string }
 }
 
-test('G-190 money that goes back for the next year hides no shop of the year that runs, and nobody says so', async () => {
+test('G-190 refunding the next year hides no shop of the current year, and the notice does not say so', async () => {
   const admin = await signedInAdmin(at)
   const { owner, shop, first, second } = await paidTwice(admin)
   await loseDispute(second)
   expect([(await current(owner)).status, await listed(shop.id)]).toEqual(['active', true])
   expect(told(owner, 'payment-refunded')).toEqual([expect.stringContaining(NO_CHANGE)])
-  expect(told(owner, 'payment-refunded').join()).not.toContain('no longer shown')
+  expect(told(owner, 'payment-refunded').join()).not.toContain('no longer listed')
   await loseDispute(first)
   expect(await listed(shop.id)).toBe(false)
-  expect(told(owner, 'payment-refunded').at(-1)).toContain('your shops are no longer shown')
+  expect(told(owner, 'payment-refunded').at(-1)).toContain('your shops are no longer listed')
 })
 
-test('G-190 a refund that is announced says that shops are hidden only where no other year is paid beyond its day', async () => {
+test('G-190 the notice of a refund mentions hidden shops only if no other paid year lasts beyond its day', async () => {
   const admin = await signedInAdmin(at)
   const { owner, first, second } = await paidTwice(admin)
   await decide(admin, first, 'refund')
   await decide(admin, first, 'accept')
   await decide(admin, second, 'refund')
   expect(told(owner, 'refund-coming')).toEqual([expect.stringContaining(NO_CHANGE), expect.stringContaining(NO_CHANGE)])
-  expect(told(owner, 'refund-coming').join()).not.toContain('no longer shown')
+  expect(told(owner, 'refund-coming').join()).not.toContain('no longer listed')
   await decide(admin, second, 'accept')
-  // The year that runs is over before the money of the next goes back.
+  // The current period ends before the refund of the next one.
   await rows(
     `update subscriptions set end_date = now() + interval '5 days' where user_id = $1 and start_date <= now()`,
     [owner.id],
@@ -57,21 +57,21 @@ test('G-190 a refund that is announced says that shops are hidden only where no 
   await loseDispute(second)
   await decide(admin, first, 'refund')
   const [, , late, only] = told(owner, 'refund-coming')
-  for (const text of [late, only]) expect(text).toContain('your shops are no longer shown')
+  for (const text of [late, only]) expect(text).toContain('your shops are no longer listed')
 })
 
-test('G-190 where the money of both years is announced to go back, the second notice says that shops are hidden', async () => {
+test('G-190 if both years will be refunded, the second notice mentions hidden shops', async () => {
   const admin = await signedInAdmin(at)
   const { owner, first, second } = await paidTwice(admin)
   await decide(admin, first, 'refund')
   await decide(admin, second, 'refund')
   expect(told(owner, 'refund-coming')).toEqual([
     expect.stringContaining(NO_CHANGE),
-    expect.stringContaining('your shops are no longer shown'),
+    expect.stringContaining('your shops are no longer listed'),
   ])
 })
 
-test('G-100 G-190 where listing needs no paid year, a refund is told without a word about hidden shops', async () => {
+test('G-100 G-190 where listing is free, the refund notice does not mention hidden shops', async () => {
   const admin = await signedInAdmin(at)
   const owner = await signedInOwner(at)
   const { clientSecret, attempt } = await start(owner)
@@ -82,14 +82,14 @@ test('G-100 G-190 where listing needs no paid year, a refund is told without a w
     await loseDispute(attempt.reference)
     for (const kind of ['refund-coming', 'payment-refunded']) {
       expect([kind, told(owner, kind)]).toEqual([kind, [expect.stringContaining(NO_CHANGE)]])
-      expect(told(owner, kind).join()).not.toContain('no longer shown')
+      expect(told(owner, kind).join()).not.toContain('no longer listed')
     }
   } finally {
     await rows('update listing_policy set requires_subscription = true')
   }
 })
 
-test('G-188 what was paid in another amount and is accepted is confirmed with what has come', async () => {
+test('G-188 an accepted payment of another amount is confirmed with the amount received', async () => {
   const [admin, owner] = [await signedInAdmin(at), await signedInOwner(at)]
   const code = await wait(owner, 'ussd')
   await play(owner, code, 'wrong_amount')

@@ -1,18 +1,18 @@
 import type { Db } from '#platform/db/db.ts'
 import { reasonOf } from '#platform/jobs/run-job.ts'
-import { ProviderAway, ProviderRefusal } from '#platform/payments/payment-provider.ts'
+import { ProviderRefusal, ProviderUnavailable } from '#platform/payments/payment-provider.ts'
 import { ATTEMPT, type AttemptRow } from './attempts.ts'
 import { receivedFor } from './ledger.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { tellAdmins } from './payment-notices.ts'
-import { giveBack, lockAttempt } from './settle.ts'
+import { notifyAdmins } from './payment-notices.ts'
+import { lockAttempt, recordRefund } from './settle.ts'
 
 const DAY = 86_400_000
 const DUE = `${ATTEMPT} where a.refund_at <= $1 order by a.refund_at limit 100`
 
 /**
- * Gives the money of an attempt back, which was decided before by its `refund_at`: a process that dies in between is followed by
- * another one. Throws ProviderAway, ProviderRefusal.
+ * Refunds an attempt. Its `refund_at` is already stored, so another process continues if this one dies. Throws
+ * ProviderUnavailable, ProviderRefusal.
  */
 export async function refund(
   db: Db,
@@ -20,26 +20,26 @@ export async function refund(
   { id, provider: name, providerReference }: AttemptRow,
 ): Promise<void> {
   const provider = deps.providers.named(name)
-  if (!provider || providerReference === null) throw new ProviderAway(`${name} is not set up.`)
+  if (!provider || providerReference === null) throw new ProviderUnavailable(`${name} is not set up.`)
   await provider.refund(providerReference, (await receivedFor(db, id)) ?? 0)
   await db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, id)
     if (!attempt) return
-    await giveBack(tx, deps, attempt, 'refund')
-    await tellAdmins(tx)
+    await recordRefund(tx, deps, attempt, 'refund')
+    await notifyAdmins(tx)
   })
   deps.live.wake(['admins'])
 }
 
 export const dueRefunds = (db: Db, now: Date) => db.query<AttemptRow>('payments.refundsDue', DUE, [now])
 
-/** A refund whose day has come. What a provider refuses is asked again a day later. Throws ProviderAway. */
+/** Sends a due refund. If the provider rejects it, the next try is a day later. Throws ProviderUnavailable. */
 export async function refundDue(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
   try {
     await refund(db, deps, attempt)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    deps.log.warn({ reference: attempt.reference, why: reasonOf(error) }, 'a payment could not be given back')
+    deps.log.warn({ reference: attempt.reference, why: reasonOf(error) }, 'the provider rejected a refund')
     await refundAt(db, attempt.id, new Date(deps.clock.now().getTime() + DAY))
   }
 }

@@ -3,21 +3,21 @@ import type { ProviderName } from '#platform/payments/payment-provider.ts'
 import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 
-/** What would not be believed; 'other_charge': the provider showed somebody else's; 'unreadable': signed, but nothing to keep. */
-export type Refusal = 'forged' | 'wrong_provider' | 'not_theirs' | 'other_charge' | 'unreadable'
+/** Reasons to reject an event. 'other_charge': the provider returned another person's. 'unreadable': signed, but impossible to store. */
+export type RejectionReason = 'forged' | 'wrong_provider' | 'not_theirs' | 'other_charge' | 'unreadable'
 
-/** One row a day; one after another, so that a flood of them keeps one connection and no more. */
-export async function countRefusal(
+/** Counts rejections in one row a day. They are serialised, so that a flood of them uses only one connection. */
+export async function countRejectedEvent(
   db: Db,
   { clock }: Pick<PaymentDeps, 'clock'>,
   provider: ProviderName,
-  reason: Refusal,
+  reason: RejectionReason,
 ): Promise<void> {
   await oneAtATime(db, 'refused payment events', () =>
     db.query(
       'payments.countRefusal',
-      `insert into payment_refusals as r (provider, reason, day, times, last_at) values ($1, $2, ($3::timestamptz at time zone 'Africa/Lagos')::date, 1, $3)
-       on conflict (provider, reason, day) do update set times = r.times + 1, last_at = excluded.last_at`,
+      `insert into rejected_payment_events as r (provider, reason, day, event_count, last_at) values ($1, $2, ($3::timestamptz at time zone 'Africa/Lagos')::date, 1, $3)
+       on conflict (provider, reason, day) do update set event_count = r.event_count + 1, last_at = excluded.last_at`,
       [provider, reason, clock.now()],
     ),
   )

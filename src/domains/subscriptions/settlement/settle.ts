@@ -1,19 +1,19 @@
 import { audit, becomeShopOwner, rememberPaymentReferences } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
-import { noRequest } from '#platform/http/api/request-facts.ts'
+import { jobContext } from '#platform/http/api/request-context.ts'
 import type { Charge } from '#platform/payments/payment-provider.ts'
-import type { Held } from '../payments/payments.contract.ts'
-import { activateYear, endYear, findCover, isPayable } from '../years/periods.ts'
+import type { HoldReason } from '../payments/payments.contract.ts'
+import { activatePeriod, endPeriod, findCoverage, isPayable } from '../periods/periods.ts'
 import { type AttemptRow, findAttempt } from './attempts.ts'
-import { noteGone, noteReceived } from './ledger.ts'
+import { recordOutflow, recordReceipt } from './ledger.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { tellAccepted, tellAdmins, tellHeld, tellRefunded } from './payment-notices.ts'
+import { notifyAccepted, notifyAdmins, notifyHeld, notifyRefunded } from './payment-notices.ts'
 import { isCountable } from './recordable-event.ts'
-import { verdictOn } from './verdict.ts'
+import { settlementOutcome } from './settlement-outcome.ts'
 
 /**
- * The attempt with everything that is decided about it, locked until the transaction ends; the person first, then the payer. Rows
- * that only name the person, such as of a shop that is being edited, need not wait.
+ * Locks the person, the payer and the attempt, and returns the attempt. The person's lock does not block rows that only
+ * reference the person, such as a shop being edited.
  */
 export async function lockAttempt(tx: Db, id: number): Promise<AttemptRow | undefined> {
   await tx.query(
@@ -31,51 +31,60 @@ export async function lockAttempt(tx: Db, id: number): Promise<AttemptRow | unde
 }
 
 /**
- * Brings an attempt in line with what the provider said, in one transaction with everything that follows from it: the ledger,
- * the year, the role (G-105) and the notices. The same look again changes nothing (G-110).
+ * Applies the provider's charge to an attempt, with its ledger rows, period, role (G-105) and notices in one
+ * transaction. The same charge again changes nothing (G-110).
  */
 export async function settle(db: Db, deps: PaymentDeps, id: number, charge: Charge): Promise<AttemptRow> {
   const { settled, hasMoved } = await db.transaction(async (tx) => {
     const attempt = (await lockAttempt(tx, id)) as AttemptRow
-    const verdict = verdictOn(attempt, charge)
+    const verdict = settlementOutcome(attempt, charge)
     if (verdict.kind === 'state' && (verdict.state !== attempt.state || verdict.message !== attempt.message))
       await setState(tx, deps, attempt.id, { state: verdict.state, message: verdict.message })
-    else if (verdict.kind === 'paid') await takeMoney(tx, deps, attempt, charge, verdict.held)
-    else if (verdict.kind === 'refunded') await giveBack(tx, deps, attempt, 'refund')
+    else if (verdict.kind === 'paid') await recordPayment(tx, deps, attempt, charge, verdict.holdReason)
+    else if (verdict.kind === 'refunded') await recordRefund(tx, deps, attempt, 'refund')
     const hasMoved = verdict.kind === 'paid' || verdict.kind === 'refunded'
     const settled = (await findAttempt(tx, id)) as AttemptRow
-    if (hasMoved) await tellAdmins(tx)
+    if (hasMoved) await notifyAdmins(tx)
     return { settled, hasMoved }
   })
   if (hasMoved) deps.live.wake(['admins'])
   return settled
 }
 
-async function takeMoney(
+/** Limits the provider's payment time to between the attempt and now, because its clock may differ. */
+const believable = (paidAt: Date, from: Date, now: Date): Date =>
+  new Date(Math.min(Math.max(paidAt.getTime(), from.getTime()), now.getTime()))
+
+async function recordPayment(
   tx: Db,
   deps: PaymentDeps,
   attempt: AttemptRow,
   charge: Charge,
-  held: Held | null,
+  holdReason: HoldReason | null,
 ): Promise<void> {
   const now = deps.clock.now()
   const { id, userId, providerReference } = attempt
-  const paidAt = charge.paidAt ?? now
+  const paidAt = believable(charge.paidAt ?? now, attempt.createdAt, now)
   const said = charge.amount ?? attempt.kobo
   const kobo = isCountable(said) ? said : null
   if (kobo === null)
     deps.log.error({ reference: attempt.reference, kobo: said }, 'an amount was paid that cannot be counted')
-  else await noteReceived(tx, attempt, { kobo, currency: charge.currency, happenedAt: paidAt, now })
-  const why = held ?? (userId === null ? 'nobody' : isPayable(await findCover(tx, userId, now), now) ? null : 'second')
+  else await recordReceipt(tx, attempt, { kobo, currency: charge.currency, happenedAt: paidAt, now })
+  const why =
+    holdReason ?? (userId === null ? 'nobody' : isPayable(await findCoverage(tx, userId, now), now) ? null : 'second')
   if (why !== null) {
-    await setState(tx, deps, id, { state: why === 'wrong_amount' ? 'wrong_amount' : 'paid_late', held: why, paidAt })
-    await tellHeld(tx, deps, attempt, { kobo, why })
-  } else await accept(tx, deps, attempt, { from: paidAt < now ? paidAt : now, paidAt })
+    await setState(tx, deps, id, {
+      state: why === 'wrong_amount' ? 'wrong_amount' : 'paid_late',
+      holdReason: why,
+      paidAt,
+    })
+    await notifyHeld(tx, deps, attempt, { kobo, why })
+  } else await accept(tx, deps, attempt, { from: paidAt, paidAt })
   if (userId !== null && providerReference !== null)
     await rememberPaymentReferences(tx, userId, { customer: charge.customerReference, payment: providerReference })
 }
 
-/** Money that is the fee becomes a year: `from` on, or after the year that still runs. Audited (G-118). */
+/** Turns the fee into a period, from `from` or after the current one. Audited (G-118). */
 export async function accept(
   tx: Db,
   deps: PaymentDeps,
@@ -83,9 +92,9 @@ export async function accept(
   { from, paidAt }: { from: Date; paidAt: Date | null },
 ): Promise<void> {
   const { id, userId, payerId, channel, providerReference } = attempt
-  if (userId === null) throw new Error(`Nobody is left whose year payment ${id} could be.`)
+  if (userId === null) throw new Error(`The person of payment ${id} was deleted.`)
   const now = deps.clock.now()
-  const year = await activateYear(tx, {
+  const year = await activatePeriod(tx, {
     userId,
     payerId,
     source: channel,
@@ -96,12 +105,12 @@ export async function accept(
   await setState(tx, deps, id, { state: 'paid', paidAt, subscriptionId: year.id })
   await becomeShopOwner(tx, userId, now)
   const details = { reference: attempt.reference, until: year.endDate.toISOString() }
-  await audit(tx, { userId, action: 'subscription.begun', resource: `payment:${id}`, details }, noRequest, now)
-  await tellAccepted(tx, deps, attempt, year)
+  await audit(tx, { userId, action: 'subscription.begun', resource: `payment:${id}`, details }, jobContext, now)
+  await notifyAccepted(tx, deps, attempt, year)
 }
 
-/** Money went back, by us or by a lost dispute: what it paid ends now (G-190). Audited (G-118). */
-export async function giveBack(
+/** Records money returned by a refund or lost dispute, and ends the period that it paid (G-190). Audited (G-118). */
+export async function recordRefund(
   tx: Db,
   deps: PaymentDeps,
   attempt: AttemptRow,
@@ -109,32 +118,32 @@ export async function giveBack(
 ): Promise<void> {
   if (attempt.state === 'refunded') return
   const now = deps.clock.now()
-  await noteReceived(tx, attempt, { kobo: attempt.kobo, currency: null, happenedAt: now, now })
-  await noteGone(tx, attempt.id, kind, now)
+  await recordReceipt(tx, attempt, { kobo: attempt.kobo, currency: null, happenedAt: now, now })
+  await recordOutflow(tx, attempt.id, kind, now)
   const { id, userId, subscriptionId } = attempt
   if (subscriptionId !== null) {
-    await endYear(tx, subscriptionId, now)
+    await endPeriod(tx, subscriptionId, now)
     const details = { reference: attempt.reference, why: kind }
-    await audit(tx, { userId, action: 'subscription.ended', resource: `payment:${id}`, details }, noRequest, now)
+    await audit(tx, { userId, action: 'subscription.ended', resource: `payment:${id}`, details }, jobContext, now)
   }
   await setState(tx, deps, attempt.id, {
     state: 'refunded',
     paidAt: attempt.paidAt,
     subscriptionId,
   })
-  await tellRefunded(tx, deps, attempt)
+  await notifyRefunded(tx, deps, attempt)
 }
 
 type Change = {
   state: AttemptRow['state']
-  held?: Held | null
+  holdReason?: HoldReason | null
   message?: string | null
   paidAt?: Date | null
   subscriptionId?: number | null
 }
 
 async function setState(tx: Db, { clock }: PaymentDeps, id: number, change: Change): Promise<void> {
-  const { state, held = null, message = null, paidAt = null, subscriptionId = null } = change
+  const { state, holdReason: held = null, message = null, paidAt = null, subscriptionId = null } = change
   await tx.query(
     'payments.setState',
     `update payment_attempts set state = $2, held = $3, message = $4, paid_at = $5, subscription_id = $6, refund_at = null, updated_at = $7

@@ -12,7 +12,7 @@ const decide = async (by: SignedIn, reference: string, decision: string, more = 
   return by.browser.call('PUT', `/api/admin/payments/${id}`, { decision, ...more })
 }
 
-test('G-188 admins who decide at once give back once or accept, never both', async () => {
+test('G-188 admins who decide concurrently refund once or accept, never both', async () => {
   const admins = await Promise.all([signedInAdmin(at), signedInAdmin(at), signedInAdmin(at)])
   for (const decisions of [
     ['refund', 'refund', 'accept'],
@@ -36,7 +36,7 @@ test('G-188 admins who decide at once give back once or accept, never both', asy
   }
 })
 
-test('G-188 who comes late is told who decided, what and when', async () => {
+test('G-188 a late admin sees who decided, what and when', async () => {
   const [first, second] = await Promise.all([signedInAdmin(at), signedInAdmin(at)])
   await rows(`update users set first_name = 'Bisi' where id = $1`, [first.id])
   const held = async () => {
@@ -58,10 +58,10 @@ test('G-188 who comes late is told who decided, what and when', async () => {
   expect(await said(second, accepted, 'accept')).toEqual([409, `Bisi ${didAccept}`])
   expect(await said(first, accepted, 'accept')).toEqual([409, `You ${didAccept}`])
   await decide(first, returned, 'refund', seen)
-  const didReturn = [409, 'Bisi sent this payment back just now.']
+  const didReturn = [409, 'Bisi refunded this payment just now.']
   expect(await said(second, returned, 'accept', seen)).toEqual(didReturn)
   for (const decision of ['accept', 'refund']) expect(await said(second, returned, decision)).toEqual(didReturn)
-  // A year that is kept after all, and an admin who is gone.
+  // A refund that was cancelled, and an admin who was deleted.
   await decide(first, accepted, 'refund')
   await decide(first, accepted, 'accept')
   expect(await said(second, accepted, 'accept')).toEqual([409, 'Bisi kept this payment just now.'])
@@ -72,17 +72,17 @@ test('G-188 who comes late is told who decided, what and when', async () => {
 test.each([
   ['refund', 'accept'],
   ['accept', 'refund'],
-])('G-188 of two admins who decide before either has written, the first holds: %s, then %s', async (...decisions) => {
+])('G-188 of two admins who decide before either has written, the first wins: %s, then %s', async (...decisions) => {
   const admins = await Promise.all([signedInAdmin(at), signedInAdmin(at)])
   const owner = await signedInOwner(at)
   const transfer = await wait(owner, 'transfer')
   await play(owner, transfer, 'late')
   const seen = { seen: 'paid_late' }
   const writes = await at.db.pool.connect()
-  // Not in that transaction, which would not see connections that come after its first look.
+  // Outside that transaction, which would not see connections opened after its first query.
   const waiting = async (count: number) => (await lockWaits(at.db)) === count
   try {
-    // Reads and holds of rows go on; what is decided cannot be written yet.
+    // Blocks the write of a decision, but neither reads nor row locks.
     await writes.query('begin')
     await writes.query('lock table payment_attempts in share mode')
     const first = decide(admins[0] as SignedIn, transfer.reference, decisions[0], seen)

@@ -3,24 +3,24 @@ import { badRequest, notFound } from '#platform/http/api/errors.ts'
 import { reasonOf } from '#platform/jobs/run-job.ts'
 import {
   type EventHeaders,
-  ForgedEvent,
+  InvalidSignature,
   type PaymentProvider,
-  ProviderAway,
   type ProviderEvent,
   type ProviderName,
+  ProviderUnavailable,
 } from '#platform/payments/payment-provider.ts'
 import { findByCharge } from './attempts.ts'
 import { receivedFor } from './ledger.ts'
-import { lookAt, noteLook } from './look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { tellAdmins } from './payment-notices.ts'
-import { isName, recordable } from './recordable-event.ts'
-import { countRefusal } from './refusals.ts'
-import { giveBack, lockAttempt } from './settle.ts'
-import { hasArrived } from './verdict.ts'
+import { notifyAdmins } from './payment-notices.ts'
+import { isName, toStoredEvent } from './recordable-event.ts'
+import { recordRefresh, refreshAttempt } from './refresh-attempt.ts'
+import { countRejectedEvent } from './refusals.ts'
+import { lockAttempt, recordRefund } from './settle.ts'
+import { isFunded } from './settlement-outcome.ts'
 
-/** Takes what came to a provider's address. Throws 400 for what the provider did not sign or the database cannot hold, 404 for a provider that is not used. */
-export async function takeWebhook(
+/** Stores and handles a provider's event. Throws 400 if it is unsigned or cannot be stored, 404 for an unused provider. */
+export async function receiveWebhook(
   db: Db,
   deps: PaymentDeps,
   name: ProviderName,
@@ -29,12 +29,12 @@ export async function takeWebhook(
 ): Promise<void> {
   const provider = deps.providers.named(name)
   if (!provider) {
-    await countRefusal(db, deps, name, 'wrong_provider')
-    throw notFound('no_such_provider', 'Nobody is paid through this provider here.')
+    await countRejectedEvent(db, deps, name, 'wrong_provider')
+    throw notFound('no_such_provider', 'This payment provider is not configured.')
   }
-  const event = recordable(await readEvent(db, deps, provider, body, headers))
+  const event = toStoredEvent(await readEvent(db, deps, provider, body, headers))
   if (!event) {
-    await countRefusal(db, deps, name, 'unreadable')
+    await countRejectedEvent(db, deps, name, 'unreadable')
     throw badRequest('unreadable', 'This event names nothing that can be kept.')
   }
   const [row] = await db.query<EventRow>(
@@ -48,8 +48,8 @@ export async function takeWebhook(
   try {
     await handleEvent(db, deps, row)
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
-    // The reconciler comes back to it.
+    if (!(error instanceof ProviderUnavailable)) throw error
+    // The reconciler retries it.
     deps.log.warn({ provider: name, why: reasonOf(error) }, 'a payment event waits, since its provider does not answer')
   }
 }
@@ -59,7 +59,7 @@ export type EventRow = {
   provider: ProviderName
   kind: ProviderEvent['kind']
   providerReference: string | null
-  /** What went back, where the event says it. */
+  /** Kobo returned, if the event says so. */
   kobo: number | null
   handledAt: Date | null
 }
@@ -68,29 +68,29 @@ async function readEvent(db: Db, deps: PaymentDeps, provider: PaymentProvider, b
   try {
     return await provider.readEvent(body, headers)
   } catch (error) {
-    if (!(error instanceof ForgedEvent)) throw error
-    await countRefusal(db, deps, provider.name, 'forged')
+    if (!(error instanceof InvalidSignature)) throw error
+    await countRejectedEvent(db, deps, provider.name, 'forged')
     throw badRequest('forged', 'This event is not signed by the provider, or too old.')
   }
 }
 
-/** Looks up what an event is about. Throws ProviderAway, and the event stays unhandled. */
+/** Fetches the event's charge and settles it. Throws ProviderUnavailable, and the event stays unhandled. */
 export async function handleEvent(db: Db, deps: PaymentDeps, event: EventRow): Promise<void> {
   const attempt = event.kind === 'other' ? undefined : await attemptOf(db, deps, event)
   if (attempt) {
-    await noteLook(db, attempt.id, deps.clock.now())
-    await lookAt(db, deps, attempt)
+    await recordRefresh(db, attempt.id, deps.clock.now())
+    await refreshAttempt(db, deps, attempt)
   }
   await db.transaction((tx) => finish(tx, deps, event, attempt?.id ?? null))
   if (attempt) deps.live.wake(['admins'])
 }
 
-/** A charge of ours whose opening we did not live to note is found by our own reference. */
+/** Finds the event's attempt, by our own reference if we crashed before saving the provider's. */
 async function attemptOf(db: Db, deps: PaymentDeps, { provider, providerReference }: EventRow) {
   if (providerReference === null) return undefined
   const known = await findByCharge(db, provider, providerReference, null)
   if (known) return known
-  const { reference } = (await deps.providers.named(provider)?.look(providerReference)) ?? { reference: null }
+  const { reference } = (await deps.providers.named(provider)?.fetchCharge(providerReference)) ?? { reference: null }
   const ours = isName(reference) ? await findByCharge(db, provider, null, reference) : undefined
   if (!ours || ours.providerReference !== null) return undefined
   await db.query(
@@ -101,7 +101,21 @@ async function attemptOf(db: Db, deps: PaymentDeps, { provider, providerReferenc
   return { ...ours, providerReference }
 }
 
-/** What no look can show is believed because it is signed (G-190); in any order, for more disputes open than end. */
+/** Returns the kobo that signed events report as returned for an attempt. */
+async function wentBack(tx: Db, attemptId: number): Promise<number> {
+  const [sum] = await tx.query<{ kobo: number }>(
+    'payments.wentBack',
+    `select coalesce(sum(kobo), 0)::float8 as kobo from payment_events
+     where attempt_id = $1 and kind in ('refunded', 'dispute_lost')`,
+    [attemptId],
+  )
+  return sum?.kobo ?? 0
+}
+
+/**
+ * Applies refunds and disputes from signed events, because a fetch cannot show them (G-190). Events can come in any
+ * order, so open disputes are counted.
+ */
 async function finish(
   tx: Db,
   deps: PaymentDeps,
@@ -116,10 +130,11 @@ async function finish(
     attemptId,
   ])
   if (!attempt) return
-  // A part of it, such as what was paid too much, leaves the year as it is.
-  const isWhole = kobo === null || kobo >= ((await receivedFor(tx, attempt.id)) ?? attempt.kobo)
-  if (hasArrived(attempt) && kind === 'refunded' && isWhole) await giveBack(tx, deps, attempt, 'refund')
-  if (hasArrived(attempt) && kind === 'dispute_lost' && isWhole) await giveBack(tx, deps, attempt, 'dispute')
+  // A partial refund, such as of an overpayment, keeps the period until the parts add up to the whole.
+  const isWhole =
+    kobo === null || (await wentBack(tx, attempt.id)) >= ((await receivedFor(tx, attempt.id)) ?? attempt.kobo)
+  if (isFunded(attempt) && kind === 'refunded' && isWhole) await recordRefund(tx, deps, attempt, 'refund')
+  if (isFunded(attempt) && kind === 'dispute_lost' && isWhole) await recordRefund(tx, deps, attempt, 'dispute')
   if (kind.startsWith('dispute_'))
     await tx.query(
       'payments.dispute',
@@ -129,6 +144,6 @@ async function finish(
        where id = $1`,
       [attempt.id, now],
     )
-  // What else it says was told when it was looked up.
-  if (kind === 'refunded' || kind.startsWith('dispute_')) await tellAdmins(tx)
+  // The settlement has notified the admins of everything else.
+  if (kind === 'refunded' || kind.startsWith('dispute_')) await notifyAdmins(tx)
 }

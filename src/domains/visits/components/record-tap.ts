@@ -1,10 +1,10 @@
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
 import { href } from '../../../routes.ts'
 import type { Tap } from '../visits.policy.ts'
 
-/** Tells the server of a tap, even while another app takes over the screen; a tap that is not told is not worth a message. */
-export function recordTap(shopId: number, type: Tap): void {
-  const [method, path] = ownApi.visits.tap
+/** Sends a tap, even while another app takes over the screen. Failures stay silent, because a lost tap matters to no one here. */
+export function sendTap(shopId: number, type: Tap): void {
+  const [method, path] = privateApi.visits.tap
   void fetch(href(path, { shopId }), {
     method,
     keepalive: true,

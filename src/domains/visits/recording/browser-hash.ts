@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { SecretKey } from '#platform/secret-key.ts'
-import { COUNTED_AGAIN } from '../visits.policy.ts'
+import { VISIT_DEDUP_MS } from '../visits.policy.ts'
 
-/** `before` is yesterday's hash during the first minutes of a day, in which a visit of yesterday still counts. */
+/** `before` is yesterday's hash in the first minutes of a day, so that a visit just before midnight still counts. */
 export type BrowserHash = (browser: string, at: Date) => { browser: string; before: string | null }
 
 const DAY = 86_400_000
 /** Lagos is an hour ahead of UTC all year. */
 const LAGOS = 3_600_000
 
-/** Tells browsers apart for a day in Lagos and says nothing of them without our key (G-092, G-097). */
+/** Hashes browsers so that they are distinct for a day in Lagos, and anonymous without our key (G-092, G-097). */
 export function makeBrowserHash(secret: Pick<SecretKey, 'mac'>): BrowserHash {
   const keys = new Map<number, string>()
   const keyOf = (day: number) => {
@@ -24,6 +24,6 @@ export function makeBrowserHash(secret: Pick<SecretKey, 'mac'>): BrowserHash {
   return (browser, at) => {
     const time = at.getTime() + LAGOS
     const day = Math.floor(time / DAY)
-    return { browser: hash(browser, day), before: time % DAY < COUNTED_AGAIN ? hash(browser, day - 1) : null }
+    return { browser: hash(browser, day), before: time % DAY < VISIT_DEDUP_MS ? hash(browser, day - 1) : null }
   }
 }

@@ -6,10 +6,10 @@ import { productProcess } from '../../../../test/support/product-process.ts'
 
 const at = useDb()
 
-/** Ms of visits that a killed process may lose: a second on a quiet machine (record 80), more where writing waits for its turn. */
+/** Milliseconds of visits that a killed process may lose. A quiet machine loses a second (record 80), a busy one more. */
 const MOST_LOST = 3_000
 
-test('G-191 a process that is killed loses the visits of its last three seconds at most', async () => {
+test('G-191 a killed process loses at most the visits of its last three seconds', async () => {
   const { id } = await aShop(at.db)
   const product = await productProcess({ DATABASE_URL: at.url, REQUIRE_EMAIL_VERIFICATION: 'false' })
   const answered: { browser: string; at: number }[] = []

@@ -1,35 +1,36 @@
-import { addressGroup } from '#platform/http/edge/address-group.ts'
-import { COUNTED_AGAIN, VIEWS_OF_ADDRESS } from '../visits.policy.ts'
+import { addressGroup, networkGroup } from '#platform/http/edge/address-group.ts'
+import { MAX_VIEWS } from '../visits.policy.ts'
 import type { Visit } from './visit.ts'
 
-/** About 8 MB. */
-const MOST_KNOWN = 50_000
+/** About 16 MB. */
+const MAX_REMEMBERED = 100_000
 
 type Counter = { views: number; since: number }
 
-/** Bounds what one address adds to shops' figures and to the table: made-up browsers cost nothing (G-191). */
+/** Limits the views that one address and one network add to shops' statistics, because invented browsers cost nothing (G-191). */
 export class ViewsOfAddress {
   readonly #counters = new Map<string, Counter>()
 
-  /** Counts a view; false beyond what counts of its address within half an hour. */
+  /** Counts a view. Returns false beyond the limit of its address or network. */
   count({ ip, shopId, at }: Pick<Visit, 'ip' | 'shopId' | 'at'>): boolean {
-    const group = addressGroup(ip ?? '')
-    const all = this.#counter(group, at.getTime())
-    const ofShop = this.#counter(`${group} ${shopId}`, at.getTime())
-    if (all.views >= VIEWS_OF_ADDRESS.all || ofShop.views >= VIEWS_OF_ADDRESS.shop) return false
-    all.views++
-    ofShop.views++
+    const groups = { address: addressGroup(ip ?? ''), network: networkGroup(ip ?? '') }
+    const counted = MAX_VIEWS.map(({ of, shop, most, within }) => {
+      const key = `${groups[of]} ${shop === 'one' ? shopId : 'all'} ${within}`
+      return { counter: this.#counter(key, at.getTime(), within), most }
+    })
+    if (counted.some(({ counter, most }) => counter.views >= most)) return false
+    for (const { counter } of counted) counter.views++
     return true
   }
 
-  #counter(key: string, now: number): Counter {
+  #counter(key: string, now: number, within: number): Counter {
     const known = this.#counters.get(key)
-    if (known && now - known.since < COUNTED_AGAIN) return known
+    if (known && now - known.since < within) return known
     const fresh = { views: 0, since: now }
     this.#counters.delete(key)
     this.#counters.set(key, fresh)
     for (const oldest of this.#counters.keys()) {
-      if (this.#counters.size <= MOST_KNOWN) break
+      if (this.#counters.size <= MAX_REMEMBERED) break
       this.#counters.delete(oldest)
     }
     return fresh

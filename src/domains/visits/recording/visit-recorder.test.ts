@@ -1,19 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { DatabaseAway } from '#platform/db/database-away.ts'
+import { DatabaseUnavailable } from '#platform/db/database-unavailable.ts'
 import type { Db } from '#platform/db/db.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { visitor } from '#shared/caller.ts'
 import { useDb } from '../../../../test/support/db.ts'
 import { aShop } from '../../../../test/support/people.ts'
 import { until } from '../../../../test/support/until.ts'
-import { VIEWS_OF_ADDRESS } from '../visits.policy.ts'
-import { ageVisits } from '../visits.ts'
+import { MAX_VIEWS } from '../visits.policy.ts'
+import { anonymiseVisits } from '../visits.ts'
 import { makeBrowserHash } from './browser-hash.ts'
 import { visitOf } from './visit.ts'
 import { VisitRecorder } from './visit-recorder.ts'
 
 const at = useDb()
 const hashOf = makeBrowserHash(makeSecretKey('a secret that is only for tests'))
+const [ofAddress, ofAllShops, ofNetwork] = MAX_VIEWS
 const noon = new Date('2026-03-05T11:00:00Z')
 const later = (minutes: number, from = noon) => new Date(from.getTime() + minutes * 60_000)
 afterEach(() => void vi.useRealTimers())
@@ -34,7 +35,7 @@ const warnings: unknown[] = []
 const log = { warn: (_: object, sentence: string) => warnings.push(sentence) } as never
 const aRecorder = (db: Db = at.db) => new VisitRecorder({ db, log })
 
-test('G-191 a view counts again after half an hour, also of another process and over midnight', async () => {
+test('G-191 a view counts again after half an hour, also from another process and over midnight', async () => {
   const { id } = await aShop(at.db)
   const before = new Date('2026-03-05T22:50:00Z')
   for (const minutes of [0, 29, 31, 40, 59, 62]) {
@@ -53,9 +54,9 @@ test('G-191 a view counts again after half an hour, also of another process and 
   expect(counted).toEqual([0, 0, 31, 31, 62, 62])
 })
 
-test('G-191 a visit that is told to two processes at once counts once', async () => {
+test('G-191 a visit recorded by two processes at once counts once', async () => {
   const { id } = await aShop(at.db)
-  // The one has begun, and the other is done before it comes to hold the shop.
+  // The first statement has started. The second finishes before the first locks the shop.
   const gated: Db = {
     ...at.db,
     query: (name, text, values) =>
@@ -86,7 +87,7 @@ test('G-191 a visit that is told to two processes at once counts once', async ()
   expect(await rows(id)).toHaveLength(1)
 })
 
-test('a visit waits half a second at most, and a stop waits for it', async () => {
+test('a visit is written within half a second, and a stop waits for it', async () => {
   const { id } = await aShop(at.db)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const query = vi.fn(async () => [])
@@ -102,41 +103,41 @@ test('a visit waits half a second at most, and a stop waits for it', async () =>
   expect(await rows(id)).toHaveLength(250)
 })
 
-test('G-191 made-up browsers of one address count as a crowd at most, for half an hour; taps and others always do', async () => {
+test('G-191 invented browsers of one address count as a crowd at most, for half an hour; taps and other addresses always count', async () => {
   const [one, two] = [await aShop(at.db), await aShop(at.db)]
   const recorder = aRecorder()
   const flood = async (shopId: number, moment: Date, ip: (n: number) => string) => {
-    for (let n = 0; n < VIEWS_OF_ADDRESS.shop + 20; n++)
+    for (let n = 0; n < ofAddress.most + 20; n++)
       recorder.record(aVisit(shopId, moment, { ip: ip(n), language: `x${n} ${moment.getTime()}` }))
     await recorder.close()
     return (await rows(shopId)).length
   }
-  const most = VIEWS_OF_ADDRESS.shop
+  const most = ofAddress.most
   expect(await flood(one.id, noon, () => '41.58.1.9')).toBe(most)
   recorder.record(aVisit(one.id, noon, { ip: '41.58.1.10' }))
   await recorder.close()
   expect(await rows(one.id)).toHaveLength(most + 1)
-  // A customer of IPv6 has as many addresses as they like.
+  // An IPv6 customer has as many addresses as they like.
   expect(await flood(two.id, noon, (n) => `2001:db8:1:2::${n}`)).toBe(most)
   expect(await flood(two.id, later(29), (n) => `2001:db8:1:2::${n}`)).toBe(most)
   expect(await flood(two.id, later(31), (n) => `2001:db8:1:2::${n}`)).toBe(2 * most)
 
   const query = vi.fn<Db['query']>(async () => [])
   const many = aRecorder({ ...at.db, query } as unknown as Db)
-  for (let n = 0; n < VIEWS_OF_ADDRESS.all + 500; n++) many.record(aVisit(n + 1, noon, { language: `x${n}` }))
+  for (let n = 0; n < ofAllShops.most + 500; n++) many.record(aVisit(n + 1, noon, { language: `x${n}` }))
   many.record({ ...aVisit(1, noon), type: 'Call' })
   await many.close()
   const written = query.mock.calls.flatMap(([, , values]) => JSON.parse(String(values?.[0])) as { type: string }[])
-  expect(written.filter(({ type }) => type === 'View')).toHaveLength(VIEWS_OF_ADDRESS.all)
+  expect(written.filter(({ type }) => type === 'View')).toHaveLength(ofAllShops.most)
   expect(written.filter(({ type }) => type === 'Call')).toHaveLength(1)
 })
 
-test('while the database is away visits wait; a stop then says how many are lost', async () => {
+test('visits wait while the database is unavailable; a stop then logs how many are lost', async () => {
   const { id } = await aShop(at.db)
   let isAway = true
   const flaky: Db = {
     ...at.db,
-    query: (...given) => (isAway ? Promise.reject(new DatabaseAway()) : at.db.query(...given)),
+    query: (...given) => (isAway ? Promise.reject(new DatabaseUnavailable()) : at.db.query(...given)),
   }
   const recorder = aRecorder(flaky)
   for (let n = 0; n < 130; n++) recorder.record(aVisit(id, noon, { ip: `41.58.1.${n}` }))
@@ -147,7 +148,7 @@ test('while the database is away visits wait; a stop then says how many are lost
   expect(await rows(id)).toHaveLength(130)
 })
 
-test('G-097 a browser is told apart for a day by a hash that says nothing; addresses are plain', async () => {
+test('G-097 a daily hash distinguishes browsers and is anonymous; addresses are plain', async () => {
   const visit = (ip: string, moment = noon) => aVisit(1, moment, { ip })
   expect(visit('41.58.1.9').browser).toBe(visit('41.58.1.9', later(600)).browser)
   const others = [visit('41.58.1.10').browser, visit('41.58.1.9', later(24 * 60)).browser, visit('41.58.1.9').browser]
@@ -157,7 +158,7 @@ test('G-097 a browser is told apart for a day by a hash that says nothing; addre
   expect(addresses).toEqual(['41.58.1.9', 'fe80::1', '2001:db8:1:2::3', null, null])
 })
 
-test('G-097 addresses are shortened after 30 days, and visits go after 400', async () => {
+test('G-097 addresses are shortened after 30 days, and visits deleted after 400', async () => {
   const { id } = await aShop(at.db)
   const recorder = aRecorder()
   for (const [days, ip] of [
@@ -170,9 +171,30 @@ test('G-097 addresses are shortened after 30 days, and visits go after 400', asy
   await recorder.close()
   const visitors = async () => (await rows(id)).map(({ visitor }) => visitor)
   const known = (await visitors()).slice(1)
-  expect(await ageVisits(at.db, noon)).toEqual({ shortened: 2, removed: 1 })
+  expect(await anonymiseVisits(at.db, noon)).toEqual({ shortened: 2, removed: 1 })
   expect((await rows(id)).map(({ ip_address }) => ip_address)).toEqual(['41.58.1.0/24', '2001:db8:1::/48', '41.58.1.9'])
   expect(await visitors()).toEqual(known)
-  expect(await ageVisits(at.db, noon)).toEqual({ shortened: 0, removed: 0 })
+  expect(await anonymiseVisits(at.db, noon)).toEqual({ shortened: 0, removed: 0 })
   expect((await at.db.pool.query('select view_count as n from shops where id = $1', [id])).rows[0].n).toBe(4)
+})
+
+test('G-191 invented browsers of a network’s addresses count up to a daily limit', async () => {
+  const { id } = await aShop(at.db)
+  const recorder = aRecorder()
+  const crowd = (moment: Date) => {
+    for (let address = 1; address <= 4; address++)
+      for (let n = 0; n < 50; n++)
+        recorder.record(aVisit(id, moment, { ip: `102.89.7.${address}`, language: `x${moment.getTime()}${n}` }))
+  }
+  crowd(noon)
+  // Visitors in other networks are not affected.
+  recorder.record(aVisit(id, noon, { ip: '197.210.4.9' }))
+  await recorder.close()
+  expect(await rows(id)).toHaveLength(200 + 1)
+  for (let half = 1; half < 24; half++) crowd(later(half * 31))
+  await recorder.close()
+  expect(await rows(id)).toHaveLength(ofNetwork.most + 1)
+  crowd(later(25 * 60))
+  await recorder.close()
+  expect(await rows(id)).toHaveLength(ofNetwork.most + 1 + 200)
 })

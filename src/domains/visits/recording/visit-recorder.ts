@@ -1,30 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseAway } from '#platform/db/database-away.ts'
+import { isDatabaseUnavailable } from '#platform/db/database-unavailable.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
-import { COUNTED_AGAIN } from '../visits.policy.ts'
+import { VISIT_DEDUP_MS } from '../visits.policy.ts'
 import { writeVisits } from '../visits.ts'
 import { ViewsOfAddress } from './views-of-address.ts'
 import type { Visit } from './visit.ts'
 
-/** Visits of one statement, and the ms for which one waits at most; a killed process loses what waits and what is being written. */
+/** Visits per statement, and the milliseconds until a write. A killed process loses the waiting ones and those being written. */
 export const BATCH = 100
 const WAIT = 500
-/** While the database is away; further ones are not counted. About 20 MB. */
-const MOST_WAITING = 20_000
-/** What is known to have counted, so that a page reloaded all the time costs no statements. About 10 MB. */
-const MOST_COUNTED = 50_000
-/** Ms for writing what waits when the server stops. */
+/** Visits held while the database is unavailable, about 20 MB. Further ones are not counted. */
+const MAX_WAITING = 20_000
+/** Visits known to have counted, about 10 MB, so that reloading a page runs no statements. */
+const MAX_COUNTED = 50_000
+/** Milliseconds for writing the waiting visits when the server stops. */
 const LAST_WAIT = 5_000
 
 type Deps = { db: Db; log: Log }
 
-/** Holds visits in memory and writes them a little later, many at once, in one statement at a time. */
+/** Collects visits in memory and writes them in batches, one statement at a time. */
 export class VisitRecorder {
   readonly #db: Db
   readonly #log: Log
   readonly #waiting = new Map<string, Visit>()
-  /** When each last counted, the oldest first. */
+  /** The last counted time by visit, oldest first. */
   readonly #counted = new Map<string, number>()
   readonly #ofAddress = new ViewsOfAddress()
   #isFailing = false
@@ -38,15 +38,14 @@ export class VisitRecorder {
 
   record(visit: Visit): void {
     const key = keyOf({ ...visit, who: visit.userId ?? visit.guestId ?? visit.browser })
-    if (this.#waiting.has(key) || this.#waiting.size >= MOST_WAITING || this.#hasCounted(key, visit.at)) return
+    if (this.#waiting.has(key) || this.#waiting.size >= MAX_WAITING || this.#hasCounted(key, visit.at)) return
     if (visit.type === 'View' && !this.#ofAddress.count(visit)) return
     this.#waiting.set(key, visit)
-    // Not at once: the answer of which it is told goes first.
+    // Delayed, so that the response is sent first.
     if (this.#waiting.size === BATCH) setImmediate(() => void this.#write())
     else this.#writeLater()
   }
 
-  /** Writes what waits. */
   async close(): Promise<void> {
     for (const from = performance.now(); performance.now() - from < LAST_WAIT; await wait(50)) {
       const result = await this.#write()
@@ -70,13 +69,13 @@ export class VisitRecorder {
     return this.#writing
   }
 
-  /** All full batches, but one at least; stops when nothing of one could be written. */
+  /** Writes all full batches, and one partial batch if there is no full one. Stops if nothing of a batch can be written. */
   async #writeBatches(): Promise<'done' | 'away'> {
     for (;;) {
       const batch = new Map([...this.#waiting].slice(0, BATCH))
       if (batch.size === 0) return 'done'
       try {
-        const { counted, held } = await writeVisits(this.#db, [...batch.values()])
+        const { counted, countedKeys: held } = await writeVisits(this.#db, [...batch.values()])
         for (const visit of counted) this.#remember(keyOf(visit), batch.get(keyOf(visit))?.at)
         for (const [key, visit] of batch) {
           this.#waiting.delete(key)
@@ -85,8 +84,8 @@ export class VisitRecorder {
         this.#isFailing = false
         if (this.#waiting.size < BATCH || held.size > 0) return 'done'
       } catch (err) {
-        if (isDatabaseAway(err)) return 'away'
-        if (!this.#isFailing) this.#log.warn({ err }, 'visits wait to be written')
+        if (isDatabaseUnavailable(err)) return 'away'
+        if (!this.#isFailing) this.#log.warn({ err }, 'visits not written yet, will retry')
         this.#isFailing = true
         return 'done'
       }
@@ -95,7 +94,7 @@ export class VisitRecorder {
 
   #hasCounted(key: string, now: Date): boolean {
     for (const [oldest, at] of this.#counted) {
-      if (now.getTime() - at < COUNTED_AGAIN) break
+      if (now.getTime() - at < VISIT_DEDUP_MS) break
       this.#counted.delete(oldest)
     }
     return this.#counted.has(key)
@@ -105,7 +104,7 @@ export class VisitRecorder {
     this.#counted.delete(key)
     this.#counted.set(key, at.getTime())
     for (const oldest of this.#counted.keys()) {
-      if (this.#counted.size <= MOST_COUNTED) break
+      if (this.#counted.size <= MAX_COUNTED) break
       this.#counted.delete(oldest)
     }
   }

@@ -8,7 +8,7 @@ export type Visit = {
   type: VisitType
   userId: string | null
   guestId: string | null
-  /** A keyed hash that changes daily, and yesterday's while that still counts. */
+  /** A keyed hash that changes daily. The second is yesterday's while that still counts. */
   browser: string
   browserBefore: string | null
   ip: string | null
@@ -18,21 +18,21 @@ export type Visit = {
   at: Date
 }
 
-/** What a request says of the person and of where they came from. */
+/** The parts of a request that describe the visitor and the source. */
 export type VisitRequest = {
   ip: string
   userAgent: string | undefined
   language?: string | undefined
   referrer?: string | undefined
-  /** With its query. */
+  /** Includes the query. */
   address?: string
 }
 
-/** The pattern of the column is_bot in 0007_visits.sql. A Cubot is a phone. */
+/** Must match the column is_bot in 0007_visits.sql. A Cubot is a phone. */
 export const BOT =
   /(?:^|[^u]|(?:^|[^c])u)bot|crawl|spider|slurp|preview|facebookexternalhit|facebookcatalog|^whatsapp\/|headless|lighthouse|monitor|archiver|^curl\/|^wget\/|python-|^java\/|go-http-client|okhttp|axios|^node|undici/i
 
-/** Null for who never counts: admins and bots (G-191). A shop's owner is left out when visits are written. */
+/** Returns null for admins and bots, who never count (G-191). Writing leaves out a shop's owner. */
 export function visitOf(
   { shopId, type, caller }: { shopId: number; type: VisitType; caller: Caller },
   { ip, userAgent, language = '', referrer, address = '' }: VisitRequest,
@@ -57,13 +57,13 @@ export function visitOf(
   }
 }
 
-/** An IPv4 address without its wrapping in IPv6, an IPv6 address without its zone. */
+/** Returns an IPv4 address without its IPv6 wrapping, or an IPv6 address without its zone. */
 export function plainAddress(ip: string): string | null {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '')
   return isIP(plain) ? plain : null
 }
 
-/** What people searched for or who they are elsewhere is none of our business. */
+/** Removes searches and identifiers of people from the referrer. */
 const withoutQuery = (referrer: string) =>
   referrer
     .replace(/[?#].*/s, '')
@@ -72,6 +72,6 @@ const withoutQuery = (referrer: string) =>
 
 function utmSourceIn(address: string): string | null {
   if (!address.includes('utm_source=')) return null
-  const given = new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('utm_source') ?? ''
-  return Array.from(given.replace(/\p{C}/gu, '')).slice(0, 50).join('').trim() || null
+  const utmSource = new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('utm_source') ?? ''
+  return Array.from(utmSource.replace(/\p{C}/gu, '')).slice(0, 50).join('').trim() || null
 }

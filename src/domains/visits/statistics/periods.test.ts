@@ -7,7 +7,7 @@ test.each([
   ['2026-03-01T22:59:59Z', '2026-03-01', '2026-02-23', '2026-03-01', '2026-01-01'],
   ['2025-12-31T23:00:00Z', '2026-01-01', '2025-12-29', '2026-01-01', '2026-01-01'],
 ])(
-  'G-095 at %s today, the week, the month and the year began on %s, %s, %s and %s',
+  'G-095 at %s today, the week, the month and the year started on %s, %s, %s and %s',
   (now, today, monday, month, year) => {
     const { days, ...began } = periodsAt(new Date(now))
     expect(began).toEqual({ today, monday, month, year })

@@ -3,7 +3,7 @@ import { dayInLagos } from '#shared/time/lagos-time.ts'
 const DAY = 86_400_000
 const SHOWN_DAYS = 30
 
-/** The days, as '2026-03-05', on which the calendar periods in Lagos began that `now` is in (G-095), and the last 30 days. */
+/** Returns the first days of the current periods in Lagos as '2026-03-05' (G-095), and the last 30 days. */
 export function periodsAt(now: Date): {
   today: string
   monday: string

@@ -1,25 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit } from '#shared/query-values.ts'
-import { ownApi } from '../../../own-routes.ts'
+import { privateApi } from '../../../private-routes.ts'
 
-/** SHAPE-22: views, by calendar in Lagos (G-093 to G-095). */
+/** SHAPE-22: views by calendar in Lagos (G-093 to G-095). */
 export const VisitStats = z.object({
   /** Since midnight, Monday, the 1st and 1 January. */
   daily: z.int(),
   weekly: z.int(),
   monthly: z.int(),
   yearly: z.int(),
-  /** The ten most visited of the year. */
   topShops: z.array(z.object({ id: z.int(), name: z.string(), visitCount: z.int() })),
-  /** Of the year: ten, and the others together. */
+  /** The year's top ten, and the sum of the others. */
   sources: z.array(z.object({ name: z.string(), count: z.int() })),
-  /** The last 30 days as '2026-03-05', the oldest first. */
+  /** The last 30 days as '2026-03-05', oldest first. */
   byDay: z.array(z.object({ day: z.string(), count: z.int() })),
 })
 export type VisitStats = z.output<typeof VisitStats>
 
-/** SHAPE-23. `customerUser` is null for guests and visitors (G-096); `ipAddress` is whole for 30 days (G-097). */
+/** SHAPE-23. `customerUser` is null for guests and visitors (G-096). `ipAddress` is complete for 30 days (G-097). */
 export const RecentVisit = z.object({
   id: z.int(),
   customerUser: z.object({ firstName: z.string().nullable() }).nullable(),
@@ -32,22 +31,22 @@ export type RecentVisit = z.output<typeof RecentVisit>
 
 export const statistics = {
   visitStats: endpoint({
-    route: ownApi.admin.visitStats,
+    route: privateApi.admin.visitStats,
     who: 'anyAdmin',
-    summary: 'How many views shops had today, this week, month and year, which the most, and where they came from',
+    summary: 'Returns the views of shops today, this week, month and year, with the top shops and sources',
     params: z.object({}),
     query: z.object({}),
     body: z.undefined(),
     output: VisitStats,
   }),
   recentVisits: endpoint({
-    route: ownApi.admin.recentVisits,
+    route: privateApi.admin.recentVisits,
     who: 'moderator',
-    summary: 'Visits of all kinds, newest first',
+    summary: 'Lists visits of all types, newest first',
     params: z.object({}),
     query: z.object({ limit: Limit(50), cursor: Cursor }),
     body: z.undefined(),
     output: z.array(RecentVisit),
-    errors: { 400: 'A cursor of another list' },
+    errors: { 400: 'Cursor from a different list' },
   }),
 }

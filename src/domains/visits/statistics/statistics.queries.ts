@@ -21,7 +21,7 @@ from (
 join shops s on s.id = v.shop_id left join users u on u.id = v.user_id
 order by v.created_at desc, v.id desc`
 
-/** Visits of all kinds, newest first (VISIT-05). Throws BadCursor. */
+/** Lists all types of visits, newest first (VISIT-05). Throws BadCursor. */
 export const listRecentVisits = (
   db: Db,
   page: { limit: number; cursor?: string | undefined },

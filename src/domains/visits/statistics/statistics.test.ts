@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await at.db.pool.query('delete from shops')
-  await at.db.pool.query(`delete from count_changes where name like 'views%'`)
-  await at.db.pool.query(`delete from kept_counts where name like 'views%'`)
+  await at.db.pool.query(`delete from counter_changes where name like 'views%'`)
+  await at.db.pool.query(`delete from counters where name like 'views%'`)
 })
 
 type Given = { type?: string; at?: string; referrer?: string; utm?: string; user?: string; ip?: string }
@@ -33,7 +33,7 @@ async function visit(shopId: number, given: Given = {}): Promise<void> {
 }
 const statsAt = (now: string) => visitStats(at.db, new Date(now), 'shops.test')
 
-test('ROLE-13 visits are for admins alone', async () => {
+test('ROLE-13 only admins see visits', async () => {
   const { id } = await aShop(at.db, { name: 'Mama Cass' })
   await visit(id)
   const guest = at.browser()
@@ -47,13 +47,13 @@ test('ROLE-13 visits are for admins alone', async () => {
 })
 
 describe('GET /api/admin/visit-stats', () => {
-  test('API-35 SHAPE-22 all is there and empty without visits', async () => {
+  test('API-35 SHAPE-22 returns all fields and zeros without visits', async () => {
     const { body } = await admin.browser.get(STATS)
     expect(body).toMatchObject({ daily: 0, weekly: 0, monthly: 0, yearly: 0, topShops: [], sources: [] })
     expect([body.byDay.length, body.byDay.at(-1).count]).toEqual([30, 0])
   })
 
-  test('API-35 G-093 G-095 counts views alone, by the calendar of Lagos', async () => {
+  test('API-35 G-093 G-095 counts only views, by the calendar of Lagos', async () => {
     const { id } = await aShop(at.db)
     for (const moment of [
       '2026-03-04T23:00:00Z',
@@ -73,7 +73,7 @@ describe('GET /api/admin/visit-stats', () => {
     expect((await statsAt('2025-12-31T22:00:00Z')).yearly).toBe(7)
   })
 
-  test('API-35 VISIT-10 G-095 ranks the ten most visited shops of the year, ties by name, removed ones left out', async () => {
+  test('API-35 VISIT-10 G-095 ranks the ten most visited shops of the year, ties by name, without removed ones', async () => {
     const names = ['Zuma', 'Ada', 'Bisi', 'Chi', 'Dan', 'Efe', 'Femi', 'Gold', 'Hope', 'Ike', 'Jay', 'Kay']
     const shops = await Promise.all(names.map((name) => aShop(at.db, { name })))
     for (const { id, name } of shops) {
@@ -98,7 +98,7 @@ describe('GET /api/admin/visit-stats', () => {
     expect(body.daily).toBe(14)
   })
 
-  test('API-35 VISIT-11 G-094 names ten sources, and the rest are Other', async () => {
+  test('API-35 VISIT-11 G-094 names ten sources and counts the rest as Other', async () => {
     const { id } = await aShop(at.db)
     const from = async (referrer: string | undefined, times: number, utm?: string) => {
       for (let n = 0; n < times; n++) await visit(id, { ...(referrer && { referrer }), ...(utm && { utm }) })
@@ -122,7 +122,7 @@ describe('GET /api/admin/visit-stats', () => {
 })
 
 describe('GET /api/admin/recent-visits', () => {
-  test('API-36 SHAPE-23 G-096 G-097 shows all kinds, newest first, page by page', async () => {
+  test('API-36 SHAPE-23 G-096 G-097 lists all types, newest first, in pages', async () => {
     const ada = await signedInCustomer(at)
     const { id } = await aShop(at.db, { name: 'Mama Cass' })
     await visit(id, { at: '2026-03-05T10:00:00Z', ip: '41.58.1.9' })

@@ -1,24 +1,24 @@
-import { keptCountsFrom, mostCounted } from '#platform/counts/kept-counts.ts'
+import { counterValuesFrom, topCounters } from '#platform/counters/counters.ts'
 import type { Db } from '#platform/db/db.ts'
 import { visitSource } from '#shared/visits/visit-source.ts'
 import { periodsAt } from './periods.ts'
 import type { VisitStats } from './statistics.contract.ts'
 
 const MOST = 10
-/** Shops are removed and tie: so many are looked at for the first ten. */
+/** Shops read to find the first ten, because some were removed and some tie. */
 const SHOPS_LOOKED_AT = 100
-/** As the visits have them: several hosts share a name, and anybody can make up more. */
+/** Stored sources read, because several hosts share a name and anyone can invent more. */
 const SOURCES_LOOKED_AT = 500
 
-/** Views since midnight, Monday, the 1st and 1 January in Lagos, the most visited shops of the year and its sources (G-093 to G-095). */
+/** Returns views since midnight, Monday, the 1st and 1 January in Lagos, and the year's top shops and sources (G-093 to G-095). */
 export async function visitStats(db: Db, now: Date, ownHost: string): Promise<VisitStats> {
   const { today, monday, month, year, days } = periodsAt(now)
   const from = [monday, year, days[0] ?? today].toSorted()[0] ?? year
   const name = year.slice(0, 4)
   const [byDay, topShops, raw] = await Promise.all([
-    keptCountsFrom(db, 'views by day', from),
+    counterValuesFrom(db, 'views by day', from),
     mostVisited(db, name),
-    mostCounted(db, `views by source ${name}`, SOURCES_LOOKED_AT),
+    topCounters(db, `views by source ${name}`, SOURCES_LOOKED_AT),
   ])
   const since = (day: string) => byDay.reduce((total, { key, n }) => (key >= day ? total + n : total), 0)
   const counts = new Map(byDay.map(({ key, n }) => [key, n]))
@@ -34,7 +34,7 @@ export async function visitStats(db: Db, now: Date, ownHost: string): Promise<Vi
 }
 
 async function mostVisited(db: Db, year: string): Promise<VisitStats['topShops']> {
-  const most = await mostCounted(db, `views of shops ${year}`, SHOPS_LOOKED_AT)
+  const most = await topCounters(db, `views of shops ${year}`, SHOPS_LOOKED_AT)
   const names = await db.query<{ id: number; name: string }>(
     'visits.namesOfShops',
     'select id, name from shops where id = any($1)',
@@ -50,7 +50,7 @@ async function mostVisited(db: Db, year: string): Promise<VisitStats['topShops']
     .slice(0, MOST)
 }
 
-/** The ten that most came from, and all others together (G-094). */
+/** Returns the ten most frequent sources and the sum of the others (G-094). */
 function named(raw: readonly { key: string; n: number }[], all: number, ownHost: string): VisitStats['sources'] {
   const counts = new Map<string, number>()
   for (const { key, n } of raw) {

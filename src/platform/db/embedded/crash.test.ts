@@ -75,7 +75,7 @@ test('kill -9 of server and Node together is repaired by the next start', async 
   expect(row?.last).toBeGreaterThanOrEqual(lastAcknowledged(writer))
 })
 
-test('kill -9 in the middle of the first initialisation: the next start makes a whole database', async () => {
+test('kill -9 in the middle of the first initialisation: the next start makes a complete database', async () => {
   const dataDir = testFolder()
   const unfinished = () => readdirSync(dataDir).filter((name) => name.startsWith('postgres.initialising'))
   const left = new Set<string>()
@@ -100,7 +100,7 @@ test('kill -9 in the middle of the first initialisation: the next start makes a 
   expect(unfinished()).toEqual([])
 })
 
-test('the end of the server is told while the application runs', async () => {
+test('reports the end of the server while the application runs', async () => {
   const dataDir = await readyFolder()
   const db = await testStart(dataDir)
   process.kill(await serverNumber(dataDir), 'SIGKILL')
@@ -110,7 +110,7 @@ test('the end of the server is told while the application runs', async () => {
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'a process number left over from a crash that another program has now does not block the start',
+  'a process number from before a crash, now another program’s, does not block the start',
   async () => {
     const dataDir = await readyFolder()
     const account = databaseAccount(null)
@@ -123,7 +123,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('a server somebody started by hand on the folder is left running, after a wait of 10 s', async () => {
+test('a server started by hand on the folder is left running, after a wait of 10 s', async () => {
   const dataDir = await readyFolder()
   const account = databaseAccount(null)
   const cluster = path.join(dataDir, 'postgres')

@@ -1,4 +1,4 @@
-/** Why the embedded database cannot start, as a sentence that tells the operator what to do. */
+/** The reason why the embedded database cannot start, as a sentence that tells the operator what to do. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
@@ -42,7 +42,7 @@ export function explain(failure: unknown, folder: string): EmbeddedPostgresError
   return new EmbeddedPostgresError(sentence, { cause: failure })
 }
 
-/** The line of PostgreSQL's output that names the problem, without time and process number. */
+/** Returns the line of PostgreSQL's output that names the problem, without time and process number. */
 export function problemLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const line = lines.findLast((each) => /\b(PANIC|FATAL|ERROR|error|could not)\b/.test(each)) ?? lines.at(-1)

@@ -16,7 +16,7 @@ const readyFolder = useReadyFolders()
 
 const quiet = () => {}
 
-test('what was written is there after a stop and a second start, which takes less than a second', async () => {
+test('data survives a stop and a second start, which takes less than a second', async () => {
   const dataDir = testFolder()
   const from = performance.now()
   const first = await testStart(dataDir, { durable: true })
@@ -56,14 +56,14 @@ test('the settings: durable, checked, UTF-8 by code point, UTC, loopback, for a 
   ).toEqual([{ word: 'ékìtì', p: 'b', l: 'C.UTF-8' }])
 })
 
-test('the role owns its database, may add extensions and databases, and is no superuser', async () => {
+test('the role owns its database, may add extensions and databases, and is not a superuser', async () => {
   const { url } = await testStart(await readyFolder())
   await queryOnce(url, 'CREATE EXTENSION pg_trgm; CREATE TABLE mine(n int)')
   await queryOnce(url, 'CREATE DATABASE another')
   expect((await startError(queryOnce(url, "COPY mine FROM PROGRAM 'echo 1'"))).message).toMatch(/permission denied/)
 })
 
-test('other local users get in neither without the password nor by reading it', async () => {
+test('other local users can neither connect without the password nor read it', async () => {
   const dataDir = await readyFolder()
   const { url } = await testStart(dataDir)
   const wrong = new URL(url)
@@ -76,7 +76,7 @@ test('other local users get in neither without the password nor by reading it', 
   expect([mode('postgres'), mode('postgres/localshopfinder.password')]).toEqual([0o700, 0o600])
 })
 
-test('a second process is refused at once, in one sentence, and the first works on', async () => {
+test('a second process is refused at once, in one sentence, and the first continues', async () => {
   const dataDir = await readyFolder()
   const first = await testStart(dataDir)
   await queryOnce(first.url, 'CREATE TABLE kept(n int)')
@@ -95,7 +95,7 @@ test('a second process is refused at once, in one sentence, and the first works 
   expect(await queryOnce(first.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }])
 })
 
-test('several processes that start together get one owner and no harm', async () => {
+test('of several processes that start together, one becomes the owner without damage', async () => {
   const dataDir = testFolder()
   const script = "await start({ durable: false }); say('started')"
   const processes = [1, 2, 3].map(() => testProcess(dataDir, script))
@@ -105,7 +105,7 @@ test('several processes that start together get one owner and no harm', async ()
   expect(words.filter((word) => word === 'error EmbeddedPostgresError ')).toHaveLength(2)
 })
 
-test('a command beside the running server finds its connection string', async () => {
+test('a command finds the connection string of the running server', async () => {
   const dataDir = await readyFolder()
   expect(runningEmbeddedPostgres(dataDir)).toBeNull()
   const { url, stop } = await testStart(dataDir)
@@ -114,7 +114,7 @@ test('a command beside the running server finds its connection string', async ()
   expect(runningEmbeddedPostgres(dataDir)).toBeNull()
 })
 
-test('a lost password is replaced and wrong folder modes are put right, with the data kept', async () => {
+test('replaces a lost password and corrects folder modes, without losing data', async () => {
   const dataDir = await readyFolder()
   const first = await testStart(dataDir)
   await queryOnce(first.url, 'CREATE TABLE kept(n int); INSERT INTO kept VALUES (1)')
@@ -126,7 +126,7 @@ test('a lost password is replaced and wrong folder modes are put right, with the
   expect(await queryOnce(second.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }])
 })
 
-test('data of another major version is left alone and named', async () => {
+test('leaves data of another major version unchanged and reports it', async () => {
   const dataDir = await readyFolder()
   const db = await testStart(dataDir)
   await db.stop()
@@ -151,7 +151,7 @@ test('a folder of other files in the place of the database is never overwritten,
   await testStart(dataDir)
 })
 
-test('a damaged cluster is refused with what PostgreSQL says', async () => {
+test('a damaged cluster is refused with PostgreSQL’s message', async () => {
   const dataDir = await readyFolder()
   const db = await testStart(dataDir)
   await db.stop()

@@ -4,9 +4,9 @@ import { DATABASE, passwordOf, prepareCluster, ROLE } from './data/cluster.ts'
 import { chooseDataFolder, rememberMove } from './data/data-folder.ts'
 import { moveCluster } from './data/move-cluster.ts'
 import { type EmbeddedPostgresError, explain } from './embedded-postgres-error.ts'
-import { keepRunning } from './keep-running.ts'
 import { lockDataFolder } from './owner-lock.ts'
-import { notedPostmaster, postmasterState } from './postmaster-file.ts'
+import { postmasterState, readPostmasterFile } from './postmaster-file.ts'
+import { superviseServer } from './supervisor.ts'
 import type { WatcherKind } from './watcher.ts'
 
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
@@ -14,11 +14,11 @@ export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 export type EmbeddedPostgres = {
   /** On loopback, with a random password; the role owns its database and may create others. */
   url: string
-  /** Fast shutdown; safe to call twice. */
+  /** Shuts down fast; safe to call twice. */
   stop(): Promise<void>
   /** The folder in use; the cluster is its subfolder `postgres`. */
   dataDir: string
-  /** Whether that differs from the requested folder, because the database account cannot enter that one. */
+  /** True if that is not the requested folder, because the database account cannot enter that one. */
   moved: boolean
 }
 
@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(
     if (folder.bringFrom) await moveCluster(folder.bringFrom, cluster, account, log)
     await prepareCluster(cluster, binaries, account, durable)
     rememberMove(folder)
-    const server = await keepRunning({ cluster, binaries, account, durable, log, giveUp, watcher: deps.watcher })
+    const server = await superviseServer({ cluster, binaries, account, durable, log, giveUp, watcher: deps.watcher })
     const url = urlOf(cluster, server.port)
     let stopped: Promise<void> | undefined
     const stop = () => {
@@ -59,10 +59,13 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** The database another process runs here, or null. Throws EmbeddedPostgresError if it is another account's. */
+/**
+ * Returns the URL of the database that another process runs here, or null. Throws EmbeddedPostgresError if it is another
+ * account's.
+ */
 export function runningEmbeddedPostgres(dataDir: string): string | null {
   const { cluster } = chooseDataFolder(dataDir, () => {})
-  const noted = notedPostmaster(cluster)
+  const noted = readPostmasterFile(cluster)
   if (!noted?.ready || !['running', 'unknown'].includes(postmasterState(cluster, noted.pid))) return null
   return urlOf(cluster, noted.port)
 }
@@ -70,7 +73,7 @@ export function runningEmbeddedPostgres(dataDir: string): string | null {
 const urlOf = (cluster: string, port: number) =>
   `postgres://${ROLE}:${passwordOf(cluster)}@127.0.0.1:${port}/${DATABASE}`
 
-/** Locks the requested folder too: two copies of a project may point to the same data. */
+/** Locks the requested folder too, because two copies of a project may point to the same data. */
 function lockFolders({ requested, dataDir }: { requested: string; dataDir: string }): () => void {
   const unlockRequested = lockDataFolder(requested)
   if (dataDir === requested) return unlockRequested

@@ -5,15 +5,15 @@ import { EmbeddedPostgresError, explain } from './embedded-postgres-error.ts'
 const SQLITE_BUSY = 5
 const PATIENCE_MS = 200
 
-/** A SQLite lock, which ends with its process and works across containers. Throws EmbeddedPostgresError. */
+/** Takes a SQLite lock, which ends with its process and works across containers. Throws EmbeddedPostgresError. */
 export function lockDataFolder(dataDir: string): () => void {
   let file: DatabaseSync | undefined
   try {
     file = new DatabaseSync(path.join(dataDir, 'postgres.lock'), { timeout: PATIENCE_MS })
     file.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${process.pid}; COMMIT; BEGIN IMMEDIATE`)
-    const held = file
+    const lockText = file
     return () => {
-      if (held.isOpen) held.close()
+      if (lockText.isOpen) lockText.close()
     }
   } catch (error) {
     const busy = (error as { errcode?: number }).errcode === SQLITE_BUSY

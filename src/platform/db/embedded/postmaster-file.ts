@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export type Postmaster = { pid: number; port: number; ready: boolean }
 
-export function notedPostmaster(cluster: string): Postmaster | null {
+export function readPostmasterFile(cluster: string): Postmaster | null {
   const file = path.join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return null
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -12,7 +12,7 @@ export function notedPostmaster(cluster: string): Postmaster | null {
   return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : null
 }
 
-/** After a crash the number may belong to another process. 'unknown' without a readable /proc. */
+/** After a crash another process may have the number. Returns 'unknown' without a readable /proc. */
 export function postmasterState(cluster: string, pid: number): 'running' | 'gone' | 'another program' | 'unknown' {
   try {
     process.kill(pid, 0)
@@ -20,7 +20,7 @@ export function postmasterState(cluster: string, pid: number): 'running' | 'gone
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return 'gone'
   }
   try {
-    // PostgreSQL works in the cluster's folder; compared by inode, because containers have other paths.
+    // PostgreSQL works in the cluster's folder. The inodes are compared, because containers have other paths.
     const folder = statSync(`/proc/${pid}/cwd`)
     const own = statSync(cluster)
     return folder.ino === own.ino && folder.dev === own.dev ? 'running' : 'another program'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { Binaries } from './binaries/binaries.ts'
 import { type Account, runAs } from './data/account.ts'
 
-/** Runs a PostgreSQL program with `input` on stdin. Rejects with its output when it fails or reports an error. */
+/** Runs a PostgreSQL program with `input` on stdin. Rejects with its output if it fails or reports an error. */
 export function runProgram(
   { bin, env }: Binaries,
   account: Account | null,
@@ -20,7 +20,7 @@ export function runProgram(
     }
     child.on('error', reject)
     child.on('close', (status) => {
-      // A stand-alone backend carries on after an error and exits with 0.
+      // A stand-alone backend continues after an error and exits with 0.
       if (status === 0 && !/\b(ERROR|FATAL|PANIC): /.test(output)) resolve()
       else reject(new Error(output))
     })

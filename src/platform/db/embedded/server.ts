@@ -5,8 +5,8 @@ import type { Binaries } from './binaries/binaries.ts'
 import { MAX_CONNECTIONS } from './connections.ts'
 import { type Account, runAs } from './data/account.ts'
 import { EmbeddedPostgresError, explain } from './embedded-postgres-error.ts'
-import { notedPostmaster, postmasterState } from './postmaster-file.ts'
-import { type WatcherKind, watched } from './watcher.ts'
+import { postmasterState, readPostmasterFile } from './postmaster-file.ts'
+import { startWatcher, type WatcherKind } from './watcher.ts'
 
 /** Ms to wait for the server of a killed process to stop. */
 const PATIENCE_MS = 10_000
@@ -14,7 +14,7 @@ const LONG_START_MS = 10_000
 const REMEMBERED_LINES = 50
 
 const OTHER_SERVER = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/
-/** What the operator should hear; errors of single statements are the application's to report. */
+/** Output for the operator; the application reports errors of single statements. */
 const TROUBLE = /\bPANIC: |\bFATAL: +(?!terminating connection)|was terminated by|No space left/
 const PORT_TAKEN = /could not create any TCP\/IP sockets|could not bind/
 
@@ -31,7 +31,7 @@ export type ServerOptions = {
 /** `ended` resolves with the last lines of output. */
 export type Server = { port: number; ended: Promise<string>; stop(): Promise<void> }
 
-/** For a small machine that is not the database's alone; states everything the application relies on. */
+/** Returns settings for a small machine shared with other programs, with everything the application relies on. */
 function settings(port: number, durable: boolean): string[] {
   const values: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
@@ -39,7 +39,7 @@ function settings(port: number, durable: boolean): string[] {
     unix_socket_directories: '',
     cluster_name: 'localshopfinder',
     shared_buffers: '128MB',
-    // A database of tests, which is never durable, answers several processes of files at once.
+    // A test database, which is never durable, serves several processes of test files at once.
     max_connections: durable ? MAX_CONNECTIONS : 3 * MAX_CONNECTIONS,
     random_page_cost: 1.1,
     jit: 'off',
@@ -74,16 +74,16 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 }
 
 function stillRunning(cluster: string): EmbeddedPostgresError {
-  const pid = notedPostmaster(cluster)?.pid
+  const pid = readPostmasterFile(cluster)?.pid
   return new EmbeddedPostgresError(
     `PostgreSQL is already running in ${cluster}${pid ? ` as process ${pid}` : ''}: stop it (kill -INT ${pid ?? 'its process'}) and start again.`,
   )
 }
 
-/** Resolves with the server, or with PostgreSQL's output when it failed. */
+/** Resolves with the server, or with PostgreSQL's output if it failed. */
 function launch(port: number, options: ServerOptions): Promise<Server | string> {
   const { cluster, binaries, account, log } = options
-  const { file, args } = watched(binaries.bin, cluster, settings(port, options.durable), options.watcher)
+  const { file, args } = startWatcher(binaries.bin, cluster, settings(port, options.durable), options.watcher)
   const child = spawn(file, args, {
     ...runAs(account),
     cwd: binaries.bin,
@@ -103,7 +103,7 @@ function launch(port: number, options: ServerOptions): Promise<Server | string> 
       () => log(`PostgreSQL is still starting in ${cluster}; after a crash it first repairs itself.`),
       LONG_START_MS,
     )
-    // Not 'close': processes of a killed server may hold its output open.
+    // Not 'close': processes of a killed server may keep its output open.
     const ended = new Promise<string>((done) => {
       child.once('exit', () => done(lines.slice(-3).join(' | ')))
       child.once('error', (error) => done(error.message))
@@ -135,15 +135,15 @@ function launch(port: number, options: ServerOptions): Promise<Server | string> 
 function onLines(child: ChildProcess, take: (line: string) => void): void {
   let rest = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    const parts = (rest + text).split('\n')
-    rest = parts.pop() ?? ''
-    for (const line of parts) take(line)
+    const segments = (rest + text).split('\n')
+    rest = segments.pop() ?? ''
+    for (const line of segments) take(line)
   })
 }
 
-/** PostgreSQL will not start while its account runs a process with the noted number, unless that is a grandparent's. */
+/** PostgreSQL will not start while its account runs a process with the noted number, unless it is a grandparent's. */
 function staleNumber(cluster: string): NodeJS.ProcessEnv {
-  const noted = notedPostmaster(cluster)
+  const noted = readPostmasterFile(cluster)
   const stale = noted !== null && postmasterState(cluster, noted.pid) === 'another program'
   return stale ? { PG_GRANDPARENT_PID: String(noted.pid) } : {}
 }

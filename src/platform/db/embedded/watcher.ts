@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** When Node dies, its pipe ends and PostgreSQL gets SIGINT, repeated because a server just started misses it. */
+/** When Node dies, its pipe ends and PostgreSQL gets SIGINT, repeated because a server that has just started misses it. */
 const SHELL_WATCHER = `
 exec 3<&0 </dev/null
 "$0" "$@" 3<&- & server=$!
@@ -29,7 +29,7 @@ process.stdin.on('error', stop).on('end', stop).resume()
 export type WatcherKind = 'shell' | 'node'
 
 /** Runs `postgres` under a watcher that stops it when its standard input ends. */
-export function watched(
+export function startWatcher(
   bin: string,
   cluster: string,
   args: string[],

@@ -1,3 +1,5 @@
+import { FRESH_PROOF } from '#shared/caller.ts'
+
 export class AppError extends Error {
   readonly status: number
   readonly code: string
@@ -26,6 +28,8 @@ export const badRequest = (code: string, message: string, fields?: Record<string
 export const conflict = (code: string, message: string) => new AppError(409, code, message)
 export const forbidden = (message = 'You are not allowed to do this.', code = 'forbidden') =>
   new AppError(403, code, message)
+/** The browser asks for the password, and a code with two-factor sign-in, and repeats the call (G-204). */
+export const freshProofNeeded = () => forbidden('Please confirm with your password that it is you.', FRESH_PROOF)
 /** The browser recognises this exact message (ERR-03). */
 export const unauthorized = () => new AppError(401, 'unauthorized', 'Unauthorized')
 /** `retryAfter` in seconds (G-168). */
@@ -33,17 +37,17 @@ export const tooManyRequests = (retryAfter: number, message = 'Too many requests
   new AppError(429, 'too_many_requests', message, { retryAfter })
 
 export const unavailable = () =>
-  new AppError(503, 'unavailable', 'We cannot reach our data right now. Please try again in a moment.', {
+  new AppError(503, 'unavailable', 'Something is not working on our side. Please try again in a moment.', {
     retryAfter: 5,
   })
 
-/** Nothing has been started, so the request can be repeated. */
+/** Nothing has been started, so the caller can repeat the request. */
 export const overloaded = () =>
   new AppError(503, 'overloaded', 'We are very busy right now. Please try again in a moment.', { retryAfter: 2 })
 
-/** `current`, what is stored now, is sent as it is: give what an output schema has let through. */
-export const changedMeanwhile = (current: object) =>
-  new AppError(409, 'changed_meanwhile', 'This was changed meanwhile, perhaps in another tab. Nothing was saved.', {
+/** `current` is the stored state and is sent unfiltered, so pass the result of an output schema. */
+export const staleUpdate = (current: object) =>
+  new AppError(409, 'changed_meanwhile', 'This was changed in another tab or by someone else. Nothing was saved.', {
     current,
   })
 

@@ -4,7 +4,7 @@ import { visitor } from '#shared/caller.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { handle } from './handle.ts'
 
-test('an answer has only what its contract names, however deep the rest is', async () => {
+test('a response has only the fields of its contract, at any depth', async () => {
   const row = {
     id: 1,
     phone: '+2348012345678',

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { core, z } from 'zod'
 import { type AdminWho, isAdminWho, ROLES_OF } from '#shared/admins/admin-roles.ts'
-import type { Caller, ProvenCaller } from '#shared/caller.ts'
+import type { Caller, FreshCaller, ProvenCaller } from '#shared/caller.ts'
 import type { Endpoint, Who } from '#shared/endpoint.ts'
 import type { Db } from '../../db/db.ts'
-import { forbidden, unauthorized } from './errors.ts'
-import { noRequest, type RequestFacts, type SetCookie } from './request-facts.ts'
+import { forbidden, freshProofNeeded, unauthorized } from './errors.ts'
+import { jobContext, type RequestContext, type SetCookie } from './request-context.ts'
 
 /** `header` and `cookie` add to the response. */
 export type Call<P = unknown, Q = unknown, B = unknown, C extends Caller = Caller> = {
@@ -14,63 +14,91 @@ export type Call<P = unknown, Q = unknown, B = unknown, C extends Caller = Calle
   params: P
   query: Q
   body: B
-  request: RequestFacts
+  request: RequestContext
   header(name: string, value: string): void
   cookie(cookie: SetCookie): void
-  /** What the answer shows and depends on, as announced; a page is kept only if all its reads name this. Asked of pages only. */
+  /**
+   * Names the tags that the response depends on. A page is cached only if all its reads name theirs, so only pages call `tags`.
+   */
   dependsOn(tags: () => readonly string[]): void
-  /** After so many ms the answer is wrong by itself. */
+  /** Ms until the response is out of date without any change. */
   keepFor(ms: number): void
 }
 
-/** `isPrivate`: no cache may keep it. */
-export type Answer = {
+/** `isPrivate`: no cache may store it. */
+export type HandlerResult = {
   body: unknown
+  /** True if the request waits, as the endpoint's `accepted` says. */
+  waits: boolean
   isPrivate: boolean
   headers: Record<string, string>
   cookies: readonly SetCookie[]
   tags(): string[]
-  /** In ms; Infinity: until something is announced. */
-  keepFor: number
+  /** In ms; Infinity: until a change is announced. */
+  ttlMs: number
 }
 
 /** `request` is absent in calls that did not come over HTTP. */
-export type CallInput = { params: unknown; query: unknown; body: unknown; request?: RequestFacts }
+export type CallInput = { params: unknown; query: unknown; body: unknown; request?: RequestContext }
+
+/** A response that another thread has validated and serialised, so that the server does not have to. */
+export class MadeElsewhere {
+  readonly json: Buffer
+
+  constructor(json: Buffer) {
+    this.json = json
+  }
+}
 
 export type Handler = {
   endpoint: Endpoint
-  /** Guards, runs and checks a call whose input the contract has parsed. */
-  answer(db: Db, caller: Caller, input: CallInput): Promise<Answer>
+  /** Admits, runs and checks a call whose input the contract has parsed. */
+  answer(db: Db, caller: Caller, input: CallInput): Promise<HandlerResult>
 }
 
-/** The answer passes the output schema, so nothing undeclared leaks; only streams must keep to it themselves. */
+/** A handler's result when the request waits: the response is a 202 with this body. */
+export class Accepted<T> {
+  readonly body: T
+  constructor(body: T) {
+    this.body = body
+  }
+}
+
+type CallerOf<W extends Who, F extends true | undefined> = F extends true
+  ? FreshCaller<ProvenCaller[W]>
+  : ProvenCaller[W]
+type Returned<O extends z.ZodType, A extends z.ZodType> = z.input<O> | Readable | MadeElsewhere | Accepted<z.input<A>>
+
+/**
+ * Passes the response through the output schema, so nothing undeclared leaks; streams and MadeElsewhere must do so themselves.
+ */
 export function handle<
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends core.$ZodType,
   O extends z.ZodType,
   W extends Who,
+  F extends true | undefined,
+  A extends z.ZodType,
 >(
-  endpoint: Endpoint<P, Q, B, O, W>,
-  run: (
-    call: Call<z.output<P>, z.output<Q>, z.output<B>, ProvenCaller[W]>,
-  ) => Promise<z.input<O> | Readable> | z.input<O>,
+  endpoint: Endpoint<P, Q, B, O, W, F, A>,
+  run: (call: Call<z.output<P>, z.output<Q>, z.output<B>, CallerOf<W, F>>) => Promise<Returned<O, A>> | z.input<O>,
 ): Handler {
   return {
     endpoint,
     async answer(db, caller, input) {
-      const proven = admit(endpoint.who, caller)
+      const proven = admit(endpoint, caller) as CallerOf<W, F>
       const headers: Record<string, string> = {}
       const cookies: SetCookie[] = []
       const named: (() => readonly string[])[] = []
-      let kept = Number.POSITIVE_INFINITY
+      let cacheable = Number.POSITIVE_INFINITY
       const body = await run({
         db,
         caller: proven,
         params: input.params as z.output<P>,
         query: input.query as z.output<Q>,
         body: input.body as z.output<B>,
-        request: input.request ?? noRequest,
+        request: input.request ?? jobContext,
         header: (name, value) => {
           headers[name] = value
         },
@@ -81,32 +109,58 @@ export function handle<
           named.push(tags)
         },
         keepFor: (ms) => {
-          kept = Math.min(kept, ms)
+          cacheable = Math.min(cacheable, ms)
         },
       })
       return {
-        body: body instanceof Readable ? body : endpoint.output.parse(body),
+        body: sentBody(endpoint, body),
+        waits: body instanceof Accepted,
         isPrivate: endpoint.who !== 'anyone' || !!endpoint.personal || isKnown(caller) || cookies.length > 0,
         headers,
         cookies,
         tags: () => named.flatMap((tags) => tags()),
-        keepFor: kept,
+        ttlMs: cacheable,
       }
     },
   }
 }
 
-/** Throws 401 when no one is signed in, and 403 for the wrong person (G-166) or a blocked one. */
-export function admit<W extends Who>(who: W, caller: Caller): ProvenCaller[W] {
-  const { person, guestId, blockedReason } = caller
+function sentBody({ output, accepted }: Pick<Endpoint, 'output' | 'accepted'>, body: unknown): unknown {
+  if (body instanceof Readable || body instanceof MadeElsewhere) return body
+  if (!(body instanceof Accepted)) return output.parse(body)
+  if (!accepted) throw new Error('This endpoint does not say that it may wait.')
+  return accepted.parse(body.body)
+}
+
+/**
+ * Throws 401 without a session, 403 for the wrong person (G-166) or a blocked one, and 403 fresh_proof if the endpoint needs a
+ * recent proof (G-204).
+ */
+export function admit<W extends Who>(
+  { who, fresh }: { who: W; fresh?: true | undefined },
+  caller: Caller,
+): ProvenCaller[W] {
+  const proven = admitWho(who, caller)
+  if (fresh && !caller.person?.isFresh) throw freshProofNeeded()
+  return proven
+}
+
+function admitWho<W extends Who>(who: W, caller: Caller): ProvenCaller[W] {
+  const { blockedReason } = caller
   if (blockedReason && who !== 'anyone') throw forbidden(blockedReason.message, blockedReason.code)
-  // A sign-in that cannot be revoked does not count.
-  const signedIn = person?.signIn === undefined ? null : person
-  if (allowed[who](signedIn, guestId)) return caller as ProvenCaller[W]
+  if (isAdmitted(who, caller)) return caller
+  const signedIn = signedInOf(caller)
   if (signedIn?.isAdmin && isAdminWho(who)) throw forbidden(NOT_YOUR_ROLE, 'admin_role')
   // Signed in but not a customer counts as not signed in (ROLE-05).
   throw signedIn && who !== 'guestOrCustomer' ? forbidden() : unauthorized()
 }
+
+/** Returns true if `admit` would admit the caller. For calls that answer others as if the item did not exist. */
+export const isAdmitted = <W extends Who>(who: W, caller: Caller): caller is ProvenCaller[W] =>
+  (who === 'anyone' || !caller.blockedReason) && allowed[who](signedInOf(caller), caller.guestId)
+
+/** Ignores a sign-in without an id, because no one could revoke it. */
+const signedInOf = ({ person }: Caller) => (person?.signIn === undefined ? null : person)
 
 const isKnown = ({ person, guestId, blockedReason }: Caller) => !!(person || guestId || blockedReason)
 
@@ -122,7 +176,7 @@ const allowed: Record<Who, (person: Caller['person'], guestId: Caller['guestId']
   owner: (person) => person !== null && (person.kinds.includes('shop_owner') || person.kinds.includes('general')),
   guestOrCustomer: (person, guestId) =>
     (person?.kinds.includes('customer') ?? false) || (person === null && guestId !== null),
-  chatter: (person, guestId) => person !== null || guestId !== null,
+  participant: (person, guestId) => person !== null || guestId !== null,
   anyAdmin: isAdmin('anyAdmin'),
   moderator: isAdmin('moderator'),
   financeAdmin: isAdmin('financeAdmin'),

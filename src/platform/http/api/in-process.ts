@@ -1,12 +1,12 @@
 import type { Caller } from '#shared/caller.ts'
 import type { Db } from '../../db/db.ts'
 import { AppError, notFound } from './errors.ts'
-import type { Answer, Handler } from './handle.ts'
+import type { Handler, HandlerResult } from './handle.ts'
 
-export type InProcess = (caller: Caller, method: string, address: string) => Promise<Answer>
+export type InProcessCaller = (caller: Caller, method: string, address: string) => Promise<HandlerResult>
 
 /** Reads the API in process for server rendering, with the same guards and schemas. Throws the endpoint's AppError. */
-export function callInProcess(db: Db, handlers: readonly Handler[]): InProcess {
+export function callInProcess(db: Db, handlers: readonly Handler[]): InProcessCaller {
   const find = readFinder(handlers)
 
   return async (caller, method, address) => {

@@ -1,6 +1,6 @@
 import { href } from '../../../routes.ts'
 
-/** Total and next page as headers (G-028, G-032); X-Total-Count-Capped marks a total over 1,000. */
+/** Sends total and next page as headers (G-028, G-032); X-Total-Count-Capped marks a total over 1,000. */
 export function pageHeaders(
   header: (name: string, value: string) => void,
   found: { total?: number; capped?: boolean; next: string | null },
@@ -10,7 +10,7 @@ export function pageHeaders(
   if (found.total !== undefined) header('x-total-count', String(found.total))
   if (found.capped) header('x-total-count-capped', 'true')
   if (found.next) {
-    const { page: _page, ...kept } = query
-    header('link', `<${href(path, {}, { ...kept, cursor: found.next })}>; rel="next"`)
+    const { page: _page, ...cacheable } = query
+    header('link', `<${href(path, {}, { ...cacheable, cursor: found.next })}>; rel="next"`)
   }
 }

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { AdminActor, Caller, FinanceAdmin, Moderator, Person } from '#shared/caller.ts'
 import { visitor } from '#shared/caller.ts'
 import { endpoint, type Who } from '#shared/endpoint.ts'
-import { keptLog } from '../../../../test/support/log-lines.ts'
+import { capturedLog } from '../../../../test/support/log-lines.ts'
+import { VERIFIED } from '../../../../test/support/standing.ts'
 import { makeServer } from '../server.ts'
 import { type Handler, handle } from './handle.ts'
 import { registerApi } from './register-api.ts'
@@ -11,8 +12,8 @@ import { registerApi } from './register-api.ts'
 const input = { params: z.object({}), query: z.object({}), body: z.undefined(), output: z.object({}), summary: 'x' }
 const at = (path: string) => ({ ...input, route: ['GET', `/api/${path}`] as const })
 
-const customer: Person = { id: 'ada', role: 'customer', isAdmin: false, kinds: ['customer'], signIn: 1 }
-const general: Person = { id: 'bola', role: 'shop_owner', isAdmin: false, kinds: ['general'], signIn: 2 }
+const customer: Person = { id: 'ada', role: 'customer', isAdmin: false, kinds: ['customer'], signIn: 1, ...VERIFIED }
+const general: Person = { id: 'bola', role: 'shop_owner', isAdmin: false, kinds: ['general'], signIn: 2, ...VERIFIED }
 const callers: Record<string, Caller> = {
   visitor,
   guest: { person: null, guestId: 'guest_1' },
@@ -32,7 +33,7 @@ const whos: Who[] = [
   'customer',
   'owner',
   'guestOrCustomer',
-  'chatter',
+  'participant',
   'anyAdmin',
   'moderator',
   'financeAdmin',
@@ -46,7 +47,7 @@ const handlers: Handler[] = [
     cookie({ name: 'rung', value: 'yes', httpOnly: true })
     return {}
   }),
-  handle(endpoint({ ...at('careless'), who: 'chatter' }), ({ header }) => {
+  handle(endpoint({ ...at('careless'), who: 'participant' }), ({ header }) => {
     header('cache-control', 'public, max-age=60')
     return {}
   }),
@@ -54,7 +55,7 @@ const handlers: Handler[] = [
 
 let app: Awaited<ReturnType<typeof makeServer>>
 beforeAll(async () => {
-  app = await makeServer({ log: keptLog().log, trustProxy: [], inlineScripts: [], https: false } as never)
+  app = await makeServer({ log: capturedLog().log, trustProxy: [], inlineScripts: [], https: false } as never)
   await registerApi(app as never, {
     db: undefined as never,
     handlers,
@@ -69,15 +70,15 @@ const ask = async (caller: string, path: string) => {
 }
 const PRIVATE = [200, 'private, no-store']
 
-describe('an answer whose handler sets nothing', () => {
+describe('a response whose handler sets no header', () => {
   test.each(['guest', 'customer', 'general', ...ADMINS, 'blocked'])(
-    'for anyone, given to %s, is kept by nobody',
+    'for anyone, sent to %s, is never cached',
     async (caller) => {
       expect(await ask(caller, 'anyone')).toEqual(PRIVATE)
     },
   )
 
-  test('for anyone, given to a visitor, may be kept and asked about again', async () => {
+  test('for anyone, sent to a visitor, may be cached and revalidated', async () => {
     expect(await ask('visitor', 'anyone')).toEqual([200, 'no-cache'])
   })
 
@@ -86,12 +87,12 @@ describe('an answer whose handler sets nothing', () => {
     ['customer', ['customer']],
     ['owner', ['general', ...ADMINS]],
     ['guestOrCustomer', ['guest', 'customer']],
-    ['chatter', ['guest', 'customer', 'general', ...ADMINS]],
+    ['participant', ['guest', 'customer', 'general', ...ADMINS]],
     ['anyAdmin', ['admin', 'moderator', 'finance']],
     ['moderator', ['admin', 'moderator']],
     ['financeAdmin', ['admin', 'finance']],
     ['fullAdmin', ['admin']],
-  ])('for %s is kept by nobody, and given to nobody else', async (who, admitted) => {
+  ])('for %s is never cached, and refused to all others', async (who, admitted) => {
     for (const caller of Object.keys(callers)) {
       const [status, cacheControl] = await ask(caller, who)
       if (admitted.includes(caller)) expect([status, cacheControl], caller).toEqual(PRIVATE)
@@ -102,17 +103,17 @@ describe('an answer whose handler sets nothing', () => {
     }
   })
 
-  test('that tells about the caller, or sets a cookie, is not kept for visitors either', async () => {
+  test('that describes the caller, or sets a cookie, is not cached for visitors either', async () => {
     expect(await ask('visitor', 'personal')).toEqual(PRIVATE)
     expect(await ask('visitor', 'cookie')).toEqual(PRIVATE)
   })
 
-  test('a handler cannot make a private answer public', async () => {
+  test('a handler cannot make a private response public', async () => {
     expect(await ask('guest', 'careless')).toEqual(PRIVATE)
   })
 })
 
-test('the caller a handler gets is what `who` proves', () => {
+test('a handler gets the caller that `who` proves', () => {
   handle(endpoint({ ...at('a'), who: 'signedIn' }), ({ caller }) => {
     expectTypeOf(caller.person).toExtend<Person & { signIn: number }>()
     return {}
@@ -128,7 +129,7 @@ test('the caller a handler gets is what `who` proves', () => {
     expectTypeOf(caller.person).not.toExtend<Moderator>()
     return {}
   })
-  handle(endpoint({ ...at('c'), who: 'chatter' }), ({ caller }) => {
+  handle(endpoint({ ...at('c'), who: 'participant' }), ({ caller }) => {
     if (!caller.person) expectTypeOf(caller.guestId).toEqualTypeOf<string>()
     return {}
   })

@@ -3,24 +3,28 @@ import { Readable } from 'node:stream'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { core, z } from 'zod'
 import { type Caller, visitor } from '#shared/caller.ts'
-import type { Who } from '#shared/endpoint.ts'
+import { priceOf, type Who } from '#shared/endpoint.ts'
 import { system } from '../../../routes.ts'
 import type { Db } from '../../db/db.ts'
+import { chargeBody, useBody } from '../bodies/bodies-in-flight.ts'
+import { acceptBytes } from '../bodies/read-json.ts'
+import { admitUpload, readUpload, registerUploads } from '../bodies/upload.ts'
 import type { Overload } from '../edge/overload.ts'
 import type { SearchLimits } from '../edge/search-limits.ts'
 import { NOTHING_LOADS } from '../edge/security-headers.ts'
-import type { PageCache, Rendered } from '../pages/page-cache.ts'
+import type { CachedRender, PageCache } from '../pages/page-cache.ts'
 import type { PageFastPath } from '../pages/page-fast-path.ts'
 import { sendCompressed } from '../pages/quick-compression.ts'
-import { ASK_AGAIN, servePage } from '../pages/serve-page.ts'
-import type { SentAnswers } from '../sent-answers.ts'
+import { REVALIDATE, servePage } from '../pages/serve-page.ts'
+import { priceAll, priced } from '../prices.ts'
+import type { SentResponses } from '../sent-responses.ts'
 import { notFound } from './errors.ts'
-import { admit, type CallInput, type Handler } from './handle.ts'
-import { factsOf, setCookies } from './request-facts.ts'
-import { admitUpload, readUpload, takeUploads } from './upload.ts'
+import { admit, type CallInput, type Handler, MadeElsewhere } from './handle.ts'
+import { requestContext, setCookies } from './request-context.ts'
+import { validatorCompiler } from './validator.ts'
 
 export type ApiOptions = {
   db: Db
@@ -28,9 +32,9 @@ export type ApiOptions = {
   identify(request: FastifyRequest): Promise<Caller>
   searches?: SearchLimits
   overload?: Overload
-  sentAnswers?: SentAnswers
-  /** Where answers that visitors share are kept. */
-  kept?: { cache: PageCache; fastPath: PageFastPath }
+  sentAnswers?: SentResponses
+  /** The cache for shared responses to visitors. */
+  cacheable?: { cache: PageCache; fastPath: PageFastPath }
 }
 
 const WHO: Record<Who, string> = {
@@ -39,7 +43,7 @@ const WHO: Record<Who, string> = {
   customer: 'Customers.',
   owner: 'Shop owners and general users.',
   guestOrCustomer: 'Customers and guests.',
-  chatter: 'Anybody signed in, and guests.',
+  participant: 'Anybody signed in, and guests.',
   anyAdmin: 'Admins of every role.',
   moderator: 'Admins with the role Moderator or All.',
   financeAdmin: 'Admins with the role Finance or All.',
@@ -54,7 +58,7 @@ const ErrorAnswer = z.object({
   current: z.unknown().optional(),
 })
 
-// The documentation's page has inline styles; it loads nothing from elsewhere.
+// The documentation page has inline styles; it loads nothing from elsewhere.
 const DOCS_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
@@ -73,42 +77,50 @@ export async function registerApi(app: FastifyInstance, { handlers, ...options }
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: system.docs, staticCSP: DOCS_CSP })
+  await app.register(async (scope) => {
+    priceAll(scope, { bytes: 2 * 1024 * 1024, ms: 50, payer: 'address' })
+    scope.addHook('onRequest', async (request) => options.searches?.countOther(request))
+    await scope.register(swaggerUi, { routePrefix: system.docs, staticCSP: DOCS_CSP })
+  })
 
   const takesUpload = ({ endpoint }: Handler) => endpoint.upload !== undefined
   await app.register(async (scope) => {
-    await takeUploads(scope)
+    await registerUploads(scope)
     for (const handler of handlers.filter(takesUpload)) serve(scope, handler, options)
   })
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    acceptBytes(scope)
     for (const handler of handlers) if (handler.endpoint.raw) serve(scope, handler, options)
   })
   for (const handler of handlers) if (!takesUpload(handler) && !handler.endpoint.raw) serve(app, handler, options)
 
   for (const url of [system.api, `${system.api}/*`]) {
-    app.all(url, { schema: { hide: true } }, () => {
+    app.all(url, priced({ bytes: 1024, ms: 5, payer: 'address' }), () => {
       throw notFound('no_such_call', 'There is no such call.')
     })
   }
 }
 
-/** What an answer without content says: the rest, which guards documents, would be most of what polling costs (G-146). */
+/** The headers of a 304. The others protect documents and would be most of the cost of polling (G-146). */
 const UNCHANGED = new Set(['etag', 'cache-control', 'set-cookie', 'vary'])
+
+const FRESH =
+  ' They gave their password, and code, within ten minutes; otherwise it is 403 fresh_proof, see POST /api/account/prove.'
 
 type RouteOptionsOf = Omit<ApiOptions, 'handlers'>
 
 function serve(
   app: FastifyInstance,
   handler: Handler,
-  { db, identify, searches, overload, sentAnswers, kept }: RouteOptionsOf,
+  { db, identify, searches, overload, sentAnswers, cacheable }: RouteOptionsOf,
 ): void {
   const { endpoint } = handler
   const { upload } = endpoint
+  const price = priceOf(endpoint)
   const [method, url] = endpoint.route
   const callers = new WeakMap<FastifyRequest, Caller>()
-  const isShared = (request: FastifyRequest) => endpoint.kept && kept?.fastPath.isShared(request.raw)
+  const hasSharedResponse = (request: FastifyRequest) =>
+    endpoint.cacheable && cacheable?.fastPath.hasSharedResponse(request.raw)
   const admitRead = async (request: FastifyRequest) => {
     if (method === 'GET') overload?.admit()
     await searches?.count(endpoint, request)
@@ -118,7 +130,7 @@ function serve(
     url,
     schema: {
       summary: endpoint.summary,
-      description: `For: ${WHO[endpoint.who]}`,
+      description: `For: ${WHO[endpoint.who]}${endpoint.fresh ? FRESH : ''}`,
       tags: [url.split('/')[2] ?? 'api'],
       params: endpoint.params,
       querystring: endpoint.query,
@@ -126,59 +138,58 @@ function serve(
       ...(method === 'GET' || endpoint.body instanceof core.$ZodUndefined ? {} : { body: endpoint.body }),
       response: {
         [endpoint.status ?? 200]: endpoint.output,
+        ...(endpoint.accepted && { 202: endpoint.accepted }),
         ...Object.fromEntries(
           Object.entries(endpoint.errors ?? {}).map(([status, reason]) => [status, ErrorAnswer.describe(reason)]),
         ),
       },
     },
-    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-    config: { guarded: endpoint.who !== 'anyone', endless: endpoint.endless },
-    // Listeners come and go, and each going would be logged.
-    ...(endpoint.endless && { exposeHeadRoute: false, logLevel: 'warn' as const }),
+    config: { price, guarded: endpoint.who !== 'anyone', streaming: endpoint.streaming },
+    // Streams end all the time, and each end would be logged.
+    ...(endpoint.streaming && { exposeHeadRoute: false, logLevel: 'warn' as const }),
     onRequest: async (request, reply) => {
       reply.header('content-security-policy', NOTHING_LOADS).removeHeader('permissions-policy')
-      if (!isShared(request)) await admitRead(request)
+      if (!hasSharedResponse(request)) await admitRead(request)
     },
-    // Before the body is read, so that validation tells nothing to callers who may not make the call.
+    // Before the body is read, so that callers without access learn nothing from validation.
     preParsing: async (request, _reply, payload) => {
       const caller = await identify(request)
-      admit(endpoint.who, caller)
+      admit(endpoint, caller)
       callers.set(request, caller)
+      if (caller.person) chargeBody(request, caller.person)
       if (upload) admitUpload(request, upload)
       return payload
     },
     ...(upload && {
       preValidation: async (request: FastifyRequest) => {
-        request.body = await readUpload(request, upload, callers.get(request)?.person?.id ?? '')
+        request.body = await readUpload(request, upload)
       },
     }),
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? visitor
       const { params, query, body: sent } = request
       const watch = sentAnswers?.watch(url, params as Record<string, unknown>)
-      if (kept && isShared(request)) {
+      if (cacheable && hasSharedResponse(request)) {
         const key = JSON.stringify([url, params, query])
-        // What is fresh in memory costs nothing to answer, however busy the process is.
-        const page = await kept.cache.get(
+        // A fresh response from memory costs nothing, however busy the process is.
+        const page = await cacheable.cache.get(
           key,
-          () => keptAnswer(handler, db, { params, query, body: undefined }),
+          () => cachedResponse(handler, db, { params, query, body: undefined }),
           () => admitRead(request),
         )
         watch?.(request.raw, reply.raw, visitor)
-        servePage(request, reply, kept.cache, page, ASK_AGAIN)
-        if (request.method === 'GET') kept.fastPath.learn(request, reply, key, watch)
+        servePage(request, reply, cacheable.cache, page, REVALIDATE)
+        if (request.method === 'GET') cacheable.fastPath.learn(request, reply, key, watch)
         return reply
       }
-      const { body, isPrivate, headers, cookies } = await handler.answer(db, caller, {
-        params,
-        query,
-        body: sent,
-        request: factsOf(request),
-      })
+      const input = { params, query, body: sent, request: requestContext(request) }
+      const { body, waits, isPrivate, headers, cookies } = await useBody(request, () =>
+        handler.answer(db, caller, input),
+      )
       reply.headers({ ...headers, 'cache-control': isPrivate ? 'private, no-store' : 'no-cache' })
       setCookies(reply, cookies)
       watch?.(request.raw, reply.raw, caller)
-      if (endpoint.status) reply.code(endpoint.status)
+      if (waits || endpoint.status) reply.code(waits ? 202 : (endpoint.status ?? 200))
       if (endpoint.etag) {
         const tag = tagOf(body)
         reply.header('etag', tag)
@@ -188,7 +199,10 @@ function serve(
         }
       }
       if (body === undefined || body instanceof Readable || Buffer.isBuffer(body)) return reply.send(body)
-      return sendCompressed(request, reply.headers(JSON_TYPE), JSON.stringify(body))
+      const json = body instanceof MadeElsewhere ? body.json : JSON.stringify(body)
+      if (method === 'GET' && json.length > price.bytes)
+        request.log.warn({ url, length: json.length }, 'an answer is larger than its price')
+      return sendCompressed(request, reply.headers(JSON_TYPE), json)
     },
   } as RouteOptions)
 }
@@ -198,15 +212,15 @@ const tagOf = (body: unknown) =>
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
-/** What visitors share; an answer that names nothing it depends on is not kept. */
-async function keptAnswer(handler: Handler, db: Db, input: CallInput): Promise<Rendered> {
-  const { body, headers, tags, keepFor } = await handler.answer(db, visitor, input)
+/** Returns the shared response for visitors; one that names no dependencies is not cached. */
+async function cachedResponse(handler: Handler, db: Db, input: CallInput): Promise<CachedRender> {
+  const { body, headers, tags, ttlMs } = await handler.answer(db, visitor, input)
   const named = tags()
   return {
     status: 200,
     html: JSON.stringify(body),
     headers: { ...JSON_TYPE, ...headers },
     tags: named.length > 0 ? named : null,
-    keepFor,
+    ttlMs: ttlMs,
   }
 }

@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net'
 
-/** The unit of limits: an IPv4 address, or an IPv6 /64, because one customer gets that many. */
+/** Returns the unit of limits: an IPv4 address, or an IPv6 /64, because one customer gets that many. */
 export function addressGroup(ip: string): string {
-  const parts = ipv6Parts(ip)
-  return parts ? `${parts.slice(0, 4).join(':')}::/64` : ipv4Of(ip)
+  const groups = ipv6Parts(ip)
+  return groups ? `${groups.slice(0, 4).join(':')}::/64` : ipv4Of(ip)
 }
 
-/** What one customer can easily obtain: an IPv4 /24, or an IPv6 /48. */
+/** Returns the addresses that one customer can easily obtain: an IPv4 /24, or an IPv6 /48. */
 export function networkGroup(ip: string): string {
-  const parts = ipv6Parts(ip)
-  return parts ? `${parts.slice(0, 3).join(':')}::/48` : ipv4Of(ip).replace(/\.\d+$/, '.0/24')
+  const groups = ipv6Parts(ip)
+  return groups ? `${groups.slice(0, 3).join(':')}::/48` : ipv4Of(ip).replace(/\.\d+$/, '.0/24')
 }
 
 const ipv4Of = (ip: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip

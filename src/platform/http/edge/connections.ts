@@ -14,7 +14,7 @@ const HALF_SENT_MS = 1_000
 /** Ms that a closed connection keeps reading, so that unread data does not reset it. */
 const LINGER_MS = 1_000
 
-/** Open connections, so that stopping cuts off no response. */
+/** Tracks open connections, so that stopping cuts off no response. */
 export class Connections {
   readonly #servers: Server[] = []
   readonly #open = new Map<Socket, Connection>()
@@ -38,7 +38,7 @@ export class Connections {
     })
   }
 
-  /** False for a request that follows a response marked as the connection's last. */
+  /** Returns false for a request after a response marked as the connection's last. */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request
     const connection = this.#open.get(socket)
@@ -57,7 +57,7 @@ export class Connections {
     return true
   }
 
-  /** Ends responses that would never end by themselves, when stopping begins. */
+  /** Registers a function that ends endless responses when stopping begins. */
   beforeDrain(end: () => void): void {
     this.#beforeDrain.push(end)
   }
@@ -113,8 +113,8 @@ function isClosing(socket: Socket, { exchanges }: Connection): boolean {
   return !socket.writable || (last?.headersSent === true && last.getHeader('connection') === 'close')
 }
 
-/** Sends what is written, then keeps reading for a while before giving up the connection. */
-function closeGently(socket: Socket): void {
+/** Sends the written data, then keeps reading for a while before it closes the connection. */
+export function closeGently(socket: Socket): void {
   if (!socket.writable) return
   socket.end(() => setTimeout(() => socket.destroy(), LINGER_MS))
   socket.resume()

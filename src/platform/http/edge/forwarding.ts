@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../log.ts'
 
-/** Added by proxies, load balancers and tunnels, never by browsers. */
+/** Proxies, load balancers and tunnels add these headers; browsers never do. */
 const FORWARDING =
   /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-original-.+|x-envoy-.+|cf-.+|cdn-loop|.+-client-?ip|.+-user-ip)$/
 
@@ -17,7 +17,7 @@ export function warnOfUnknownProxy(app: FastifyInstance, log: Log): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!warned && request.protocol !== 'https' && isForwarded(request.headers)) {
       warned = true
-      log.warn('Requests come through a proxy that is not believed. Set TRUST_PROXY to its address.')
+      log.warn('Requests come through an untrusted proxy. Set TRUST_PROXY to its address.')
     }
     done()
   })

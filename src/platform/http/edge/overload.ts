@@ -5,8 +5,8 @@ import { overloaded } from '../api/errors.ts'
 const RESOLUTION_MS = 20
 const SAMPLE_MS = 1_000
 const LATE_MS = 500
-/** More renderings at once would not be ready any sooner. */
-const MOST_RENDERINGS = 48
+/** More concurrent renderings would not finish sooner. */
+const MAX_RENDERINGS = 48
 
 /** Refuses reads while the process is overloaded. Writes pass: they are rare, hard to repeat and limited elsewhere. */
 export class Overload {
@@ -20,7 +20,7 @@ export class Overload {
   #shedBefore = 0
   shed = 0
 
-  /** `lateMs`: the event loop's delay from which reads are refused, when it lasts. */
+  /** `lateMs`: the event loop's lasting delay from which reads are refused. */
   constructor(log: Log, lateMs = LATE_MS) {
     this.#log = log
     this.#lateMs = lateMs
@@ -33,9 +33,9 @@ export class Overload {
     if (this.#late) this.#refuse()
   }
 
-  /** Throws 503 while the event loop is late or too many renderings are under way. */
+  /** Throws 503 while the event loop is late or too many renderings are running. */
   async render<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#late || this.#renderings >= MOST_RENDERINGS) this.#refuse()
+    if (this.#late || this.#renderings >= MAX_RENDERINGS) this.#refuse()
     this.#renderings++
     try {
       return await work()
@@ -55,16 +55,16 @@ export class Overload {
   }
 
   #sample(): void {
-    // The first turn after a reset is not counted, and none is where each takes as long as a sample: wait for the next.
+    // The first turn after a reset is not counted, and no turn counts if each takes as long as a sample: wait for the next.
     if (this.#delay.count === 0) return
     const lateBy = Math.round(this.#delay.mean / 1e6 - RESOLUTION_MS)
     this.#delay.reset()
-    // One late second is a stall, at start for example, which is over when it is noticed; two in a row are overload.
+    // One late second is a stall, for example at start, and already over. Two in a row are overload.
     const isLate = lateBy > this.#lateMs
     this.#late = isLate && this.#wasLate
     this.#wasLate = isLate
     const shed = this.shed - this.#shedBefore
     this.#shedBefore = this.shed
-    if (shed > 0) this.#log.warn({ shed, lateBy, renderings: this.#renderings }, 'turned reads away')
+    if (shed > 0) this.#log.warn({ shed, lateBy, renderings: this.#renderings }, 'rejected reads: server overloaded')
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const WHOLE_ADDRESS = /^https?:\/\/([^/?#]*)(.*)$/is
 
-/** Normalises the target to '/path?query'. Returns why the request cannot be understood, or null. */
+/** Normalises the target to '/path?query'. Returns the reason if the request cannot be understood, else null. */
 export function normalizeTarget(request: IncomingMessage): string | null {
   const { url = '', httpVersion } = request
   const hosts = countHosts(request.rawHeaders)
@@ -10,7 +10,7 @@ export function normalizeTarget(request: IncomingMessage): string | null {
   if (url.startsWith('/')) return null
   const [, authority, rest = ''] = WHOLE_ADDRESS.exec(url) ?? []
   if (authority === undefined || authority === '' || authority.toLowerCase() !== request.headers.host?.toLowerCase())
-    return 'The address is not one of ours.'
+    return 'This address does not exist.'
   request.url = rest.startsWith('/') ? rest : `/${rest}`
   return null
 }

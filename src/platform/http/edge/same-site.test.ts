@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { visitor } from '#shared/caller.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { useDb } from '../../../../test/support/db.ts'
-import { keptLog } from '../../../../test/support/log-lines.ts'
+import { capturedLog } from '../../../../test/support/log-lines.ts'
 import { handle } from '../api/handle.ts'
 import { registerApi } from '../api/register-api.ts'
-import { factsOf } from '../api/request-facts.ts'
+import { requestContext } from '../api/request-context.ts'
 import { makeServer } from '../server.ts'
 import { registerSameSite } from './same-site.ts'
 
 const at = useDb()
-const kept = keptLog()
+const cacheable = capturedLog()
 type Server = Awaited<ReturnType<typeof makeServer>>
 let app: Server
 let published: Server
@@ -49,7 +49,7 @@ const handlers = [
 
 beforeAll(async () => {
   const make = async (publicUrl?: string) => {
-    const server = await makeServer({ log: kept.log, trustProxy: [], inlineScripts: [], https: false } as never)
+    const server = await makeServer({ log: cacheable.log, trustProxy: [], inlineScripts: [], https: false } as never)
     registerSameSite(server as never, { publicUrl })
     await registerApi(server as never, { db: at.db, handlers, identify: async () => visitor })
     return server
@@ -70,8 +70,8 @@ const say = async (payload: string, headers: Headers) =>
   app.inject({ method: 'POST', url: '/api/say', payload, headers: { host: 'shops.test:3000', ...headers } })
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-describe('whose page a call comes from (G-167)', () => {
-  test('Fetch Metadata decides where it is sent, whatever Origin says', async () => {
+describe('the site that a call comes from (G-167)', () => {
+  test('Fetch Metadata decides if it is sent, regardless of Origin', async () => {
     expect(await ring({ 'sec-fetch-site': 'same-origin' })).toBe(200)
     expect(await ring({ 'sec-fetch-site': 'none' })).toBe(200)
     expect(await ring({ 'sec-fetch-site': 'same-origin', origin: 'https://elsewhere.test' })).toBe(200)
@@ -101,13 +101,13 @@ describe('whose page a call comes from (G-167)', () => {
     expect(await ring({ origin: 'https://shops.example.ng' })).toBe(403)
   })
 
-  test('clients that send neither are let in, and reads are nobody’s business', async () => {
+  test('clients that send neither are accepted, and reads are not checked', async () => {
     expect(await ring({})).toBe(200)
     const read = await app.inject({ method: 'GET', url: '/api/hear', headers: { 'sec-fetch-site': 'cross-site' } })
     expect(read.statusCode).toBe(200)
   })
 
-  test('other methods and unknown calls are held to it too, with a sentence', async () => {
+  test('other methods and unknown calls are checked too, with a message', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'] as const) {
       const reply = await app.inject({ method, url: '/api/nowhere', headers: { 'sec-fetch-site': 'cross-site' } })
       expect([reply.statusCode, reply.json().message, reply.json().code]).toEqual([
@@ -119,8 +119,8 @@ describe('whose page a call comes from (G-167)', () => {
   })
 })
 
-describe('what a body may be', () => {
-  test('JSON; what a form of another site could send is refused with 415', async () => {
+describe('the allowed bodies', () => {
+  test('accepts JSON and refuses the types of cross-site forms with 415', async () => {
     expect((await say('{"word":"a"}', JSON_TYPE)).statusCode).toBe(200)
     expect((await say('{"word":"a"}', { 'content-type': 'application/json; charset=utf-8' })).statusCode).toBe(200)
     for (const type of [
@@ -138,13 +138,13 @@ describe('what a body may be', () => {
     expect(said).not.toContain('b')
   })
 
-  test('calls without payload come without body, with or without a type', async () => {
+  test('calls without payload need no body, with or without a type', async () => {
     expect(await ring({})).toBe(200)
     expect(await ring(JSON_TYPE)).toBe(200)
     expect(await ring({ ...JSON_TYPE, 'content-length': '0' })).toBe(200)
   })
 
-  test('broken, missing and poisoned JSON is 400 with a sentence', async () => {
+  test('broken, missing and poisoned JSON is 400 with a message', async () => {
     for (const body of [
       '',
       '{',
@@ -165,21 +165,21 @@ describe('what a body may be', () => {
   })
 })
 
-test('a call that somebody may not make is refused before what it sends is looked at', async () => {
+test('a call without permission is refused before its input is read', async () => {
   for (const payload of ['{"word":"x"}', '{', `{"word":"${'x'.repeat(300_000)}"}`]) {
     expect((await app.inject({ method: 'PUT', url: '/api/secret', payload, headers: JSON_TYPE })).statusCode).toBe(401)
   }
 })
 
-test('a cookie that an endpoint sets leaves with the answer, which nobody keeps', async () => {
+test('a cookie that an endpoint sets leaves with the response, which is not cached', async () => {
   const reply = await app.inject({ method: 'POST', url: '/api/ring' })
   expect(reply.headers['set-cookie']).toBe('rung=yes; Max-Age=60; Path=/; HttpOnly; SameSite=Lax')
   expect(reply.headers['cache-control']).toBe('private, no-store')
 })
 
-test('what a request says of itself is taken as it comes, and an odd host is this machine', () => {
+test('a request’s own claims are unchanged, and an odd host becomes localhost', () => {
   const request = { ip: '10.0.0.1', headers: {}, cookies: {}, protocol: 'http', host: 'evil.test/../' }
-  expect(factsOf(request as never)).toEqual({
+  expect(requestContext(request as never)).toEqual({
     ip: '10.0.0.1',
     userAgent: '',
     cookies: {},
@@ -189,7 +189,7 @@ test('what a request says of itself is taken as it comes, and an odd host is thi
     idempotencyKey: null,
     headers: {},
   })
-  expect(factsOf({ ...request, host: 'shops.test:3000', protocol: 'https' } as never)).toMatchObject({
+  expect(requestContext({ ...request, host: 'shops.test:3000', protocol: 'https' } as never)).toMatchObject({
     origin: 'https://shops.test:3000',
     idempotencyKey: null,
     secure: true,

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbidden } from '../api/errors.ts'
+import { acceptJson } from '../bodies/read-json.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Rejects cross-site writes by Fetch Metadata or Origin (G-167), and bodies other than JSON; non-browsers send neither.
- */
+/** Rejects cross-site writes by Fetch Metadata or Origin (G-167), and bodies other than JSON; non-browsers send neither. */
 export function registerSameSite(app: FastifyInstance, { publicUrl }: { publicUrl?: string | undefined } = {}): void {
   const publicHost = publicUrl ? new URL(publicUrl).host : undefined
 
@@ -14,16 +13,10 @@ export function registerSameSite(app: FastifyInstance, { publicUrl }: { publicUr
     throw forbidden('This request came from another site.', 'cross_site')
   })
 
-  // Otherwise Fastify would read text/plain, and refuse JSON calls without a body (API-68).
-  app.removeContentTypeParser(['text/plain', 'application/json'])
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parse(request, body as string, done)
-  })
+  acceptJson(app)
 }
 
-/** Fetch Metadata comes first: it knows redirects and schemes, and pages cannot forge it. */
+/** Fetch Metadata comes first: it covers redirects and schemes, and pages cannot forge it. */
 function isFromHere(request: FastifyRequest, publicHost: string | undefined): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   // 'none' means the address bar or a reload.

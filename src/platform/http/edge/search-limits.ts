@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Caller, verifiedId, visitor } from '#shared/caller.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ParentSilent } from '../../processes/parent-process.ts'
 import { tooManyRequests, unavailable } from '../api/errors.ts'
@@ -6,41 +7,73 @@ import type { Handler } from '../api/handle.ts'
 import { readFinder } from '../api/in-process.ts'
 
 export type SearchLimits = {
-  /** Counts a call against its address. Throws 429 when over the limit, 503 when it cannot be counted. */
+  /** Counts a call against its address. Throws 429 over the limit, 503 if it cannot be counted. */
   count(endpoint: Endpoint, request: FastifyRequest): Promise<void>
-  /** The same for a read made in process; `path` is without its query. */
+  /** Does the same for a read made in process; `path` is without its query. */
   countRead(path: string, request: FastifyRequest): Promise<void>
-  /** Counts what a browser reads ahead, apart: it uses up nobody's searches. */
+  /** Counts a file of the sitemap, separately. */
+  countSitemap(request: FastifyRequest): Promise<void>
+  /** Counts a browser's prefetch separately, so that it uses up no searches. */
   countAhead(request: FastifyRequest): Promise<void>
+  /** Counts reads of other content, such as the documentation. */
+  countOther(request: FastifyRequest): Promise<void>
 }
 
-type Counter = ReturnType<FastifyInstance['createRateLimit']>
+type Count = ReturnType<FastifyInstance['createRateLimit']>
+type Counter = { ofAddress: Count; ofPerson: Count }
+type Identify = (request: FastifyRequest) => Promise<Caller>
 
-/** A per-address, per-minute limit for each read that searches (G-168), also when a page makes it; 0: no limit. */
-export function makeSearchLimits(app: FastifyInstance, handlers: readonly Handler[], perMinute: number): SearchLimits {
+/**
+ * Limits each read that searches, per address and minute (G-168), also when a page makes it; 0: no limit. Verified people have a
+ * limit of their own beyond it (G-197).
+ */
+export function makeSearchLimits(
+  app: FastifyInstance,
+  handlers: readonly Handler[],
+  { perMinute, identify }: { perMinute: number; identify: Identify },
+): SearchLimits {
   const limited = handlers.filter(({ endpoint }) => perMinute > 0 && searches(endpoint))
-  const counter = () => app.createRateLimit({ max: perMinute, timeWindow: 60_000 })
+  const people = new WeakMap<FastifyRequest, string>()
+  const limit = { max: perMinute, timeWindow: 60_000 }
+  const counter = (): Counter => ({
+    ofAddress: app.createRateLimit(limit),
+    ofPerson: app.createRateLimit({ ...limit, keyGenerator: (request) => people.get(request) ?? '' }),
+  })
   const counters = new Map<Endpoint, Counter>(limited.map(({ endpoint }) => [endpoint, counter()]))
-  const ahead = perMinute > 0 ? counter() : undefined
+  const [ahead, sitemap, other] = perMinute > 0 ? [counter(), counter(), counter()] : []
   const find = readFinder(handlers)
 
   async function countBy(by: Counter | undefined, request: FastifyRequest): Promise<void> {
-    const counted = await by?.(request).catch((error) => {
-      throw error instanceof ParentSilent ? unavailable() : error
-    })
-    // Nobody is told what is left: the answer may be kept for others.
-    if (counted && !counted.isAllowed && counted.isExceeded) throw tooManyRequests(Math.max(1, counted.ttlInSeconds))
+    if (!by) return
+    const wait = await secondsOver(by.ofAddress, request)
+    if (wait === 0) return
+    // Only now, so that ordinary reads do not query the database.
+    const id = verifiedId(await identify(request).catch(() => visitor))
+    if (id === null) throw tooManyRequests(wait)
+    people.set(request, id)
+    const ownWait = await secondsOver(by.ofPerson, request)
+    if (ownWait > 0) throw tooManyRequests(ownWait)
   }
   const count: SearchLimits['count'] = (endpoint, request) => countBy(counters.get(endpoint), request)
 
   return {
     count,
+    countSitemap: (request) => countBy(sitemap, request),
     countAhead: (request) => countBy(ahead, request),
+    countOther: (request) => countBy(other, request),
     countRead: async (path, request) => {
       const endpoint = find(path)?.handler.endpoint
       if (endpoint) await count(endpoint, request)
     },
   }
+}
+
+/** Returns 0 within the limit. The response does not show the remaining number, because others may get it from a cache. */
+async function secondsOver(count: Count, request: FastifyRequest): Promise<number> {
+  const counted = await count(request).catch((error) => {
+    throw error instanceof ParentSilent ? unavailable() : error
+  })
+  return !counted.isAllowed && counted.isExceeded ? Math.max(1, counted.ttlInSeconds) : 0
 }
 
 function searches({ route: [method], who, counted }: Endpoint): boolean {

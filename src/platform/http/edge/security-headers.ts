@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet, { type HelmetOptions } from 'helmet'
 
 export type SecurityOptions = {
-  /** SHA-256 hashes ('sha256-…') of the inline scripts that pages carry. */
+  /** SHA-256 hashes ('sha256-…') of the inline scripts of pages. */
   inlineScripts: readonly string[]
   https: boolean
   hstsSubdomains?: boolean
@@ -10,9 +10,9 @@ export type SecurityOptions = {
   development?: boolean
 }
 
-/** What one page may load from another origin, such as a card form. */
+/** Content that one page may load from another origin, such as a card form. */
 export type ForeignContent = {
-  /** Of the page, such as '/subscribe'. */
+  /** The page's path, such as '/subscribe'. */
   path: string
   scripts: readonly string[]
   frames: readonly string[]
@@ -23,7 +23,7 @@ export type ForeignContent = {
 const PERMISSIONS =
   'geolocation=(self), accelerometer=(), camera=(), display-capture=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 
-/** For every response, the framework's and Node's own too; names in lower case. */
+/** Returns the headers of every response, also of the framework's and Node's own; names in lower case. */
 export function securityHeaders(options: SecurityOptions, foreign?: ForeignContent): Record<string, string> {
   const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
   const collect = {
@@ -37,12 +37,12 @@ export function securityHeaders(options: SecurityOptions, foreign?: ForeignConte
 }
 
 /**
- * The policy of a call's answer, which nobody shows as a page: nothing may be loaded or framed. Half a kilobyte less with each, which
- * counts for a phone that asks every few seconds.
+ * The policy of API responses, which no browser shows as a page: no loading, no framing. It saves half a kilobyte each, which
+ * counts for a phone that polls.
  */
 export const NOTHING_LOADS = "default-src 'none';frame-ancestors 'none'"
 
-/** Read by browsers for documents only: without them a built file is sent with 0.5 KB of headers instead of 1.2 (record 124). */
+/** Browsers read these only for documents: without them a built file has 0.5 KB of headers instead of 1.2 (record 54). */
 export const ONLY_FOR_DOCUMENTS = [
   'permissions-policy',
   'cross-origin-opener-policy',

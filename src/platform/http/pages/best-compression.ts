@@ -8,10 +8,10 @@ type Waiting = {
   reject(error: Error): void
 }
 
-/** Ms before an idle thread, which holds several MB, ends. */
+/** Ms before an idle thread, which uses several MB, ends. */
 const IDLE_MS = 5_000
 
-/** Compresses pages in a low-priority thread: each takes a quarter of a second, which no response should wait for. */
+/** Compresses pages in a low-priority thread: each takes a quarter of a second, and no response should wait for it. */
 export function openBestCompression(): BestCompression {
   const queue: Waiting[] = []
   let worker: Worker | undefined

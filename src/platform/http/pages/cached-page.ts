@@ -6,8 +6,8 @@ export const HTML = { 'content-type': 'text/html; charset=utf-8' }
 export const etagOf = (plain: Buffer, headers: Readonly<Record<string, string>> = HTML) =>
   `W/"${createHash('sha256').update(JSON.stringify(headers)).update(plain).digest('base64url').slice(0, 22)}"`
 
-/** A copy of its own: what zlib and `Buffer.from` give is often part of 64 KB, all of which would be kept with it. */
-export function ownBytes(bytes: Buffer): Buffer {
+/** Returns a separate copy: zlib and `Buffer.from` often return part of a 64 KB buffer, which would all stay in memory. */
+export function retainedBytes(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)
   own.set(bytes)
@@ -16,25 +16,25 @@ export function ownBytes(bytes: Buffer): Buffer {
 
 type Made = { status: number; headers?: Readonly<Record<string, string>> }
 
-/** A page, or an answer of the API, as everybody without a session gets it. The cache adds tags and age. */
+/** A page, or an API response, for callers without a session. The cache adds tags and age. */
 export class CachedPage {
   readonly status: number
-  /** Of its own, such as content-type; they never change under one `etag`. */
+  /** Headers of its own, such as content-type; they never change under one `etag`. */
   readonly headers: Readonly<Record<string, string>>
   /** Weak: one tag for several encodings (RFC 9110, 8.8.1). */
   readonly etag: string
   /** Bytes without compression. */
   readonly length: number
-  /** Made when somebody first takes it. */
+  /** Made for the first request that accepts it. */
   br: Buffer | undefined
   gz: Buffer | undefined
   /** For browsers that have the dictionary. */
   dcz: Buffer | undefined
   tags: readonly string[] = []
   madeAt = 0
-  /** When it ends by itself, in ms; Infinity: only with a change. */
+  /** The time in ms when it expires without a change; Infinity: never. */
   until = Number.POSITIVE_INFINITY
-  /** Whether it is, or is about to be, compressed as small as possible. */
+  /** True once it is, or will soon be, compressed as small as possible. */
   isBest = false
   #plain: Buffer | undefined
 
@@ -42,21 +42,20 @@ export class CachedPage {
     this.status = status
     this.headers = headers
     this.etag = etag
-    this.#plain = ownBytes(plain)
+    this.#plain = retainedBytes(plain)
     this.length = this.#plain.length
   }
 
-  /** Unpacked each time, tenths of a millisecond for 45 KB, when only compressed forms are kept: hardly anybody takes it so. */
+  /** Decompressed each time, in tenths of a millisecond for 45 KB, if only compressed forms are stored: few clients need it. */
   get plain(): Buffer {
     return this.#plain ?? (this.br ? brotliDecompressSync(this.br) : Buffer.alloc(0))
   }
 
-  /** Brotli, a sixth of it, tells the same. */
+  /** Drops the plain text, because Brotli has the same content in a sixth of the size. */
   forgetPlain(): void {
     if (this.br) this.#plain = undefined
   }
 
-  /** Bytes of all forms. */
   get size(): number {
     return [this.#plain, this.br, this.gz, this.dcz].reduce((sum, body) => sum + (body?.length ?? 0), 0)
   }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { PageCache, type Rendered } from './page-cache.ts'
+import { type CachedRender, PageCache } from './page-cache.ts'
 
 /** Each rendering gives another text. */
 function rendering() {
   let times = 0
-  return { make: async (): Promise<Rendered> => ({ html: `page ${++times}`, tags: ['all'], status: 200 }) }
+  return { make: async (): Promise<CachedRender> => ({ html: `page ${++times}`, tags: ['all'], status: 200 }) }
 }
 
-test('a page that nobody asked for in ten minutes is not answered once more, unless a new one cannot be made', async () => {
+test('a page without requests for ten minutes is not sent once more, unless rendering fails', async () => {
   let now = 0
   const cache = new PageCache({ now: () => now })
   const { make } = rendering()
-  const text = async (render: () => Promise<Rendered> = make) => (await cache.get('/', render)).plain.toString()
+  const text = async (render: () => Promise<CachedRender> = make) => (await cache.get('/', render)).plain.toString()
   const failWith = (error: object) => () => Promise.reject(Object.assign(new Error('no page'), error))
   await text()
   now = 600_000
@@ -21,11 +21,11 @@ test('a page that nobody asked for in ten minutes is not answered once more, unl
   expect(await text(failWith({ status: 503 }))).toBe('page 1')
   await expect(text(failWith({ status: 404 }))).rejects.toThrow('no page')
   expect(await text()).toBe('page 2')
-  // Whoever had to wait is no hit.
+  // A request that had to wait is not a hit.
   expect([cache.hits, cache.misses]).toEqual([1, 5])
 })
 
-test('what cannot be made again is told, once for all who ask; what nobody has yet fails to their faces', async () => {
+test('a failed refresh is reported once for all requests; a page that was never rendered fails for each', async () => {
   let now = 0
   const failures: unknown[] = []
   const cache = new PageCache({ now: () => now, onFailure: (error) => failures.push(error) })

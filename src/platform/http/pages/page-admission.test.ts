@@ -7,10 +7,10 @@ function rendering() {
   return { make: async () => ({ html: `page ${++times}`, tags: ['all'], status: 200 }), times: () => times }
 }
 
-describe('who asks for what has to be made is admitted before', () => {
+describe('a request that needs rendering is admitted first', () => {
   const refuse = (status: number) => () => Promise.reject(Object.assign(new Error('refused'), { status }))
 
-  test('each for himself, though they share a rendering; for what is fresh nobody is asked', async () => {
+  test('each request separately, although they share a rendering; none for a fresh page', async () => {
     let now = 0
     let asked = 0
     const admit = async () => void asked++
@@ -25,7 +25,7 @@ describe('who asks for what has to be made is admitted before', () => {
     expect([asked, times()]).toEqual([3, 2])
   })
 
-  test('a refused one gets the old page, which is not made again', async () => {
+  test('a refused request gets the old page, which is not rendered again', async () => {
     let now = 0
     const cache = new PageCache({ now: () => now })
     const { make, times } = rendering()
@@ -39,7 +39,7 @@ describe('who asks for what has to be made is admitted before', () => {
     expect(times()).toBe(1)
   })
 
-  test('what somebody else has made meanwhile is not made twice', async () => {
+  test('a page that another request has just rendered is not rendered twice', async () => {
     const cache = new PageCache()
     const { make, times } = rendering()
     await cache.get('/', make, async () => void (await cache.get('/', make)))

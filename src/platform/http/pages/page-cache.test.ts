@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { BestCompression } from './best-compression.ts'
-import { PageCache, type Rendered } from './page-cache.ts'
+import { type CachedRender, PageCache } from './page-cache.ts'
 import { isUnchanged } from './page-encoding.ts'
 
-const page = (html: string, tags: string[] = ['all'], status = 200): Rendered => ({ html, tags, status })
+const page = (html: string, tags: string[] = ['all'], status = 200): CachedRender => ({ html, tags, status })
 
 /** Counts renderings; each gives another text. */
 function rendering(tags?: string[], status?: number) {
@@ -12,7 +12,7 @@ function rendering(tags?: string[], status?: number) {
   return { make: async () => page(`page ${++times}`, tags, status), times: () => times }
 }
 
-test('a page is rendered once and kept in the encodings that somebody has taken', async () => {
+test('a page is rendered once and stored in the encodings that clients took', async () => {
   const cache = new PageCache()
   const { make, times } = rendering()
   const first = await cache.get('/', make)
@@ -24,14 +24,14 @@ test('a page is rendered once and kept in the encodings that somebody has taken'
   expect(cache.bytes).toBe((first.br?.length ?? 0) + (first.gz?.length ?? 0))
 })
 
-test('people who come at once share one rendering', async () => {
+test('concurrent requests share one rendering', async () => {
   const cache = new PageCache()
   const { make, times } = rendering()
   await Promise.all(Array.from({ length: 20 }, () => cache.get('/', make)))
   expect(times()).toBe(1)
 })
 
-test('a stale page is answered while one new one is made', async () => {
+test('a stale page is sent while one new one is rendered', async () => {
   let now = 0
   const cache = new PageCache({ freshFor: 1000, now: () => now })
   const { make, times } = rendering()
@@ -58,13 +58,13 @@ test('a change drops the pages that carry its tag, and only those', async () => 
   expect(cache.bytes).toBe(0)
 })
 
-test('a rendering that began before a change is answered but not kept', async () => {
+test('a rendering that began before a change is sent but not cached', async () => {
   const cache = new PageCache()
-  let finish = (_: Rendered) => {}
+  let finish = (_: CachedRender) => {}
   const slow = cache.get(
     '/',
     () =>
-      new Promise<Rendered>((resolve) => {
+      new Promise<CachedRender>((resolve) => {
         finish = resolve
       }),
   )
@@ -74,13 +74,13 @@ test('a rendering that began before a change is answered but not kept', async ()
   expect((await cache.get('/', async () => page('new'))).plain.toString()).toBe('new')
 })
 
-test('whoever asks after a change does not get what was being made before it', async () => {
+test('a request after a purge never gets a page rendered before it', async () => {
   const cache = new PageCache()
-  let finish = (_: Rendered) => {}
+  let finish = (_: CachedRender) => {}
   const before = cache.get(
     '/',
     () =>
-      new Promise<Rendered>((resolve) => {
+      new Promise<CachedRender>((resolve) => {
         finish = resolve
       }),
   )
@@ -91,15 +91,15 @@ test('whoever asks after a change does not get what was being made before it', a
   expect((await after).plain.toString()).toBe('new')
 })
 
-/** A rendering that ends when told to. */
+/** A rendering that the test ends. */
 function slowRendering() {
-  const ends: ((rendered: Rendered) => void)[] = []
-  const make = () => new Promise<Rendered>((resolve) => ends.push(resolve))
+  const ends: ((rendered: CachedRender) => void)[] = []
+  const make = () => new Promise<CachedRender>((resolve) => ends.push(resolve))
   return { make, ends }
 }
 const text = async (page: Promise<{ plain: Buffer }>) => (await page).plain.toString()
 
-test('people who come after a change share one new rendering', async () => {
+test('requests after a change share one new rendering', async () => {
   const cache = new PageCache()
   const { make, ends } = slowRendering()
   const before = cache.get('/', make)
@@ -114,7 +114,7 @@ test('people who come after a change share one new rendering', async () => {
   expect(ends).toHaveLength(2)
 })
 
-test('a rendering that a change has nothing to do with is shared and kept', async () => {
+test('a rendering unrelated to a change is shared and cached', async () => {
   const cache = new PageCache()
   const { make, ends } = slowRendering()
   const before = cache.get('/', make)
@@ -125,7 +125,7 @@ test('a rendering that a change has nothing to do with is shared and kept', asyn
   expect(ends).toHaveLength(1)
 })
 
-test('who came before a change shares what is answered but not kept; who comes between two changes gets the newer', async () => {
+test('a request before a change shares a response that is not cached; one between two changes gets the newer', async () => {
   const cache = new PageCache()
   const { make, ends } = slowRendering()
   const first = cache.get('/', make)
@@ -146,7 +146,7 @@ test('who came before a change shares what is answered but not kept; who comes b
   expect(await text(cache.get('/', make))).toBe('three')
 })
 
-test('a change while a stale page is made again: nobody gets the page made before it', async () => {
+test('after a change during a refresh, no request gets the page from before it', async () => {
   let now = 0
   const cache = new PageCache({ freshFor: 1_000, now: () => now })
   const { make, ends } = slowRendering()
@@ -161,7 +161,7 @@ test('a change while a stale page is made again: nobody gets the page made befor
   expect(await text(after)).toBe('third')
 })
 
-test('a page made again that shows other things goes with these', async () => {
+test('a refreshed page with other data is purged with its new tags', async () => {
   let now = 0
   const cache = new PageCache({ freshFor: 1_000, now: () => now })
   await cache.get('/', async () => page('same', ['shop:1']))
@@ -174,13 +174,13 @@ test('a page made again that shows other things goes with these', async () => {
   expect(cache.size).toBe(0)
 })
 
-test('a page of which nobody knows what it shows is not kept', async () => {
+test('a page without known tags is not cached', async () => {
   const cache = new PageCache()
   await cache.get('/', async () => ({ html: 'unknown', status: 200, tags: null }))
   expect(cache.size).toBe(0)
 })
 
-test('among very many tags a change finds its own without looking at the others', async () => {
+test('a change finds its tags among very many without checking the others', async () => {
   const cache = new PageCache({ limit: Number.POSITIVE_INFINITY })
   const tags = (of: number) => Array.from({ length: 50 }, (_, at) => `product:${of * 50 + at}`)
   for (let number = 0; number < 1_000; number++) await cache.get(`/${number}`, async () => page('x', tags(number)))
@@ -191,16 +191,16 @@ test('among very many tags a change finds its own without looking at the others'
   expect(cache.size).toBe(500)
 })
 
-test('a failed rendering is not remembered', async () => {
+test('a failed rendering is not cached', async () => {
   const cache = new PageCache()
   await expect(cache.get('/', async () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect((await cache.get('/', async () => page('up'))).plain.toString()).toBe('up')
 })
 
-test('whoever asks after a change does not share a failure of what was begun before it', async () => {
+test('a request after a change does not share the failure of an earlier rendering', async () => {
   const cache = new PageCache()
   let fail = (_: Error) => {}
-  const before = cache.get('/', () => new Promise<Rendered>((_, reject) => (fail = reject)))
+  const before = cache.get('/', () => new Promise<CachedRender>((_, reject) => (fail = reject)))
   const atOnce = cache.get('/', async () => page('of nobody'))
   cache.purge(['all'])
   const after = cache.get('/', async () => page('new'))
@@ -210,7 +210,7 @@ test('whoever asks after a change does not share a failure of what was begun bef
   expect(await text(after)).toBe('new')
 })
 
-test('404s are not kept', async () => {
+test('404s are not cached', async () => {
   const cache = new PageCache()
   const missing = rendering([], 404)
   await cache.get('/x', missing.make)
@@ -229,7 +229,7 @@ test('memory is bounded: the least recently used page goes first', async () => {
   expect(cache.bytes).toBeLessThanOrEqual(400)
 })
 
-test('memory is bounded however small the answers and long their addresses are', async () => {
+test('memory is bounded for small responses and long addresses too', async () => {
   const cache = new PageCache({ limit: 1_000_000 })
   for (let number = 0; number < 1_000; number++)
     await cache.get(`/${number}${'x'.repeat(5_000)}`, async () => page('[]'))
@@ -241,20 +241,20 @@ test('memory is bounded however small the answers and long their addresses are',
   expect(cache.size).toBe(1)
 })
 
-test('what is kept holds on to no memory but its own', async () => {
+test('a cached page holds no memory but its own', async () => {
   const cache = new PageCache()
-  const kept = await cache.get('/', async () => page('x'.repeat(3_000)))
-  expect(cache.bodyOf(kept, 'plain').buffer.byteLength).toBe(3_000)
-  const bodies = () => (['br', 'gz'] as const).map((encoding) => cache.bodyOf(kept, encoding))
+  const cacheable = await cache.get('/', async () => page('x'.repeat(3_000)))
+  expect(cache.bodyOf(cacheable, 'plain').buffer.byteLength).toBe(3_000)
+  const bodies = () => (['br', 'gz'] as const).map((encoding) => cache.bodyOf(cacheable, encoding))
   const held = () => bodies().map(({ buffer }) => buffer.byteLength)
   expect(held()).toEqual(bodies().map(({ length }) => length))
-  const quick = cache.bodyOf(kept, 'br')
+  const quick = cache.bodyOf(cacheable, 'br')
   cache.fresh('/')
-  await expect.poll(() => cache.bodyOf(kept, 'br')).not.toBe(quick)
+  await expect.poll(() => cache.bodyOf(cacheable, 'br')).not.toBe(quick)
   expect(held()).toEqual(bodies().map(({ length }) => length))
 })
 
-test('memory is bounded whatever is searched for: the tags of a page count as well', async () => {
+test('memory is bounded for any searches, because tags count as well', async () => {
   const cache = new PageCache({ limit: 1_000_000 })
   const tags = (of: number) => Array.from({ length: 1_000 }, (_, at) => `product/new/p%${of}.${at}`)
   for (let number = 0; number < 20; number++) await cache.get(`/${number}`, async () => page('x', tags(number)))
@@ -265,10 +265,10 @@ test('memory is bounded whatever is searched for: the tags of a page count as we
   expect(cache.size).toBe(20)
 })
 
-describe('a page is compressed as small as it gets when it is asked for again', () => {
+describe('a page requested again is compressed as small as possible', () => {
   const text = Array.from({ length: 900 }, (_, line) => `<li class="card">Rice of grade ${line % 97}</li>`).join('')
 
-  test('in the background, with the same validator, and counted by what it takes then', async () => {
+  test('in the background, with the same validator, and counts its new size', async () => {
     const cache = new PageCache()
     const first = await cache.get('/', async () => page(text))
     const sizes = () => ({ br: cache.bodyOf(first, 'br').length, gz: cache.bodyOf(first, 'gz').length })
@@ -288,7 +288,7 @@ describe('a page is compressed as small as it gets when it is asked for again', 
     expect(cache.bytes).toBe(sizes().br + sizes().gz)
   })
 
-  /** Stands for the compression and finishes when told to. */
+  /** Replaces the compression; the test ends it. */
   function compression() {
     const begun: ((failed?: Error) => void)[] = []
     const compressBest: BestCompression = () =>
@@ -298,7 +298,7 @@ describe('a page is compressed as small as it gets when it is asked for again', 
     return { begun, compressBest }
   }
 
-  test('not before somebody has asked twice, once for each page, and a few pages at most wait', async () => {
+  test('only after a second request, once per page, with at most a few pages waiting', async () => {
     const { begun, compressBest } = compression()
     const cache = new PageCache({ compressBest })
     for (let number = 0; number < 30; number++) await cache.get(`/${number}`, async () => page(text))
@@ -308,7 +308,7 @@ describe('a page is compressed as small as it gets when it is asked for again', 
     expect(begun).toHaveLength(20)
   })
 
-  test('a page that a change has dropped meanwhile does not come back', async () => {
+  test('a page dropped by a change in the meantime does not come back', async () => {
     const { begun, compressBest } = compression()
     const cache = new PageCache({ compressBest })
     await cache.get('/', async () => page('old'))
@@ -321,7 +321,7 @@ describe('a page is compressed as small as it gets when it is asked for again', 
     expect((await cache.get('/', async () => page('new'))).plain.toString()).toBe('new')
   })
 
-  test('one that is made again unchanged keeps it; a changed one begins anew', async () => {
+  test('an unchanged refreshed page keeps it; a changed one starts again', async () => {
     let now = 0
     const { begun, compressBest } = compression()
     const cache = new PageCache({ compressBest, freshFor: 1_000, now: () => now })
@@ -340,32 +340,32 @@ describe('a page is compressed as small as it gets when it is asked for again', 
     expect(brotliDecompressSync(cache.bodyOf(other, 'br')).toString()).toBe('other')
   })
 
-  test('a failure leaves the page as it is, to be tried again', async () => {
+  test('a failure leaves the page unchanged, for another try', async () => {
     const { begun, compressBest } = compression()
     const cache = new PageCache({ compressBest })
-    const kept = await cache.get('/', async () => page(text))
+    const cacheable = await cache.get('/', async () => page(text))
     cache.fresh('/')
     begun[0]?.(new Error('ended'))
-    await expect.poll(() => kept.isBest).toBe(false)
-    expect(brotliDecompressSync(cache.bodyOf(kept, 'br')).toString()).toBe(text)
+    await expect.poll(() => cacheable.isBest).toBe(false)
+    expect(brotliDecompressSync(cache.bodyOf(cacheable, 'br')).toString()).toBe(text)
     cache.fresh('/')
     expect(begun).toHaveLength(2)
   })
 })
 
-test('a page that ends by itself is not answered after that, however it is asked for', async () => {
+test('an expired page is never sent', async () => {
   let now = 0
   const cache = new PageCache({ now: () => now })
   let times = 0
   const make = async () => {
     now += 100
-    return { ...page(`page ${++times}`), keepFor: 1_000 }
+    return { ...page(`page ${++times}`), ttlMs: 1_000 }
   }
   const first = await cache.get('/', make)
   now = 999
   expect(await cache.get('/', make)).toBe(first)
   now = 1_000
-  expect([cache.fresh('/'), cache.kept('/')]).toEqual([undefined, undefined])
+  expect([cache.fresh('/'), cache.cacheable('/')]).toEqual([undefined, undefined])
   expect((await cache.get('/', make)).plain.toString()).toBe('page 2')
   expect(cache.size).toBe(1)
 })

@@ -1,48 +1,48 @@
 import { type BestCompression, openBestCompression } from './best-compression.ts'
-import { CachedPage, etagOf, ownBytes } from './cached-page.ts'
+import { CachedPage, etagOf, retainedBytes } from './cached-page.ts'
 import { compressWith, type PageDictionary } from './page-dictionary.ts'
 import type { PageEncoding } from './page-encoding.ts'
 import { compressQuickly } from './quick-compression.ts'
 
 /**
- * `tags`: what it shows and the lists it depends on; null when unknown, so that it is not kept. `keepFor`: ms from the beginning of
- * its rendering, when it ends by itself.
+ * `tags`: the data and lists it depends on; null if unknown, so that it is not cached. `keepFor`: ms from the start of rendering
+ * until it expires.
  */
-export type Rendered = {
+export type CachedRender = {
   status: number
-  /** Or the JSON of an answer. */
+  /** Or the JSON of an API response. */
   html: string
-  /** Those of an HTML page without them. */
+  /** Default: the headers of an HTML page. */
   headers?: Readonly<Record<string, string>>
   tags: readonly string[] | null
-  keepFor?: number
+  ttlMs?: number
 }
 
 export type PageCacheOptions = {
-  /** In ms; older pages are made again while they are answered once more. */
+  /** In ms; an older page is sent once more while a new one is rendered. */
   freshFor?: number
-  /** In ms; older pages are answered only when no new one can be made. */
+  /** In ms; an older page is sent only if rendering fails. */
   answeredFor?: number
   /** Bytes of pages, their addresses and tags; the least recently used pages go first. */
   limit?: number
   now?: () => number
   compressBest?: BestCompression
-  /** Told why a page could not be made again: the old one is answered, so nobody sees it. */
+  /** Gets the error of a failed refresh, which no visitor sees because the old page is sent. */
   onFailure?: (error: unknown) => void
 }
 
-/** `begun` and `staleFrom` count purges: a request that came after `staleFrom` of them must not get this page. */
+/** `begun` and `staleFrom` count purges: a request after `staleFrom` of them must not get this page. */
 type Rendering = { begun: number; made: Promise<{ page: CachedPage; staleFrom: number }> }
 
 const WAITING = 20
 
-/** Some 1,800 pages. */
+/** About 1,800 pages. */
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024
 
-/** About what a tag takes, and each page that carries it: a search for made-up words has a thousand of its own. */
+/** Rough bytes of a tag, and of each page with it: a search for made-up words has a thousand tags of its own. */
 const TAG_BYTES = 250
 const REFERENCE_BYTES = 60
-/** About what a page takes beside its bytes, address and headers: most answers of the API are smaller than this. */
+/** Rough bytes of a page without its body, address and headers: most API responses are smaller than this. */
 const PAGE_BYTES = 1_000
 
 const besideOf = (key: string, { headers, tags }: CachedPage) =>
@@ -50,7 +50,7 @@ const besideOf = (key: string, { headers, tags }: CachedPage) =>
 
 const isRefusal = (error: unknown) => ((error as { status?: number }).status ?? 500) < 500
 
-/** Overloaded, or without the database, the server still has the old page; a refusal stays one. */
+/** Returns the old page during overload or without the database; a refusal is rethrown. */
 function insteadOf(error: unknown, page: CachedPage): CachedPage {
   if (isRefusal(error)) throw error
   return page
@@ -64,11 +64,10 @@ async function refusalOf(admit: () => Promise<void>): Promise<{ error: unknown }
   }
 }
 
-/** Concurrent misses share a rendering, but a request that follows a change never gets a page begun before it. */
+/** Concurrent misses share a rendering, but a request after a change never gets a page begun before it. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
   readonly #kept = new WeakSet<CachedPage>()
-  /** Keys by tag. */
   readonly #tagged = new Map<string, Set<string>>()
   readonly #rendering = new Map<string, Rendering>()
   /** The tags of recent purges; the last one is number `#purges`. */
@@ -81,10 +80,10 @@ export class PageCache {
   readonly #onFailure: (error: unknown) => void
   #waiting = 0
   #bytes = 0
-  /** What pages take beside their bytes. */
+  /** Bytes of pages in addition to their bodies. */
   #beside = 0
   #purges = 0
-  /** Known once the browser's part has been loaded; undefined in development. */
+  /** Set once the browser's files are loaded; undefined in development. */
   dictionary: PageDictionary | undefined
   hits = 0
   misses = 0
@@ -106,13 +105,13 @@ export class PageCache {
   }
 
   /**
-   * The page under `key`, from `render` when it has to be made. `admit` is called before that, for each caller: a refused one makes
-   * nothing, and gets the old page while that is still answered, otherwise the refusal.
+   * Returns the page under `key`, rendered if needed. `admit` runs before that for each caller: a refused caller renders nothing,
+   * and gets the old page while that may be sent, else the refusal.
    */
-  async get(key: string, render: () => Promise<Rendered>, admit?: () => Promise<void>): Promise<CachedPage> {
-    const refused = admit && !this.#isFresh(this.kept(key)) ? await refusalOf(admit) : undefined
-    // Somebody else may have made it, or a change dropped it, meanwhile.
-    const page = this.kept(key)
+  async get(key: string, render: () => Promise<CachedRender>, admit?: () => Promise<void>): Promise<CachedPage> {
+    const refused = admit && !this.#isFresh(this.cacheable(key)) ? await refusalOf(admit) : undefined
+    // Another request may have rendered it, or a change dropped it, in the meantime.
+    const page = this.cacheable(key)
     if (!page) {
       if (refused) throw refused.error
       this.misses++
@@ -133,16 +132,16 @@ export class PageCache {
     return page
   }
 
-  /** Undefined when it has to be made again. */
+  /** Returns undefined if it must be rendered. */
   fresh(key: string): CachedPage | undefined {
-    const page = this.kept(key)
+    const page = this.cacheable(key)
     if (!page || !this.#isFresh(page)) return undefined
     this.hits++
     this.#improve(page)
     return page
   }
 
-  kept(key: string): CachedPage | undefined {
+  cacheable(key: string): CachedPage | undefined {
     const page = this.#pages.get(key)
     if (page && this.#now() >= page.until) this.#drop(key)
     else return page
@@ -152,7 +151,7 @@ export class PageCache {
     return page !== undefined && this.#now() - page.madeAt <= this.#freshFor
   }
 
-  /** The page's bytes in this encoding, made for the first who takes it; plain ones, once it is compressed, for each. */
+  /** Returns the page's bytes in this encoding, made for the first request; once compressed, plain bytes are made each time. */
   bodyOf(page: CachedPage, encoding: PageEncoding): Buffer {
     if (encoding === 'plain') return page.plain
     const had = page.size
@@ -161,7 +160,7 @@ export class PageCache {
     return body
   }
 
-  /** After forms of a page have come or gone; it had so many bytes. */
+  /** Updates the total after forms of a page were added or dropped; `had` is its previous size in bytes. */
   #grown(page: CachedPage, had: number): void {
     if (!this.#kept.has(page)) return
     this.#bytes += page.size - had
@@ -170,7 +169,9 @@ export class PageCache {
 
   #compress(page: CachedPage, encoding: 'br' | 'gz' | 'dcz'): Buffer {
     const { plain } = page
-    const body = ownBytes(encoding === 'dcz' ? compressWith(this.dictionary, plain) : compressQuickly(plain, encoding))
+    const body = retainedBytes(
+      encoding === 'dcz' ? compressWith(this.dictionary, plain) : compressQuickly(plain, encoding),
+    )
     page[encoding] = body
     page.forgetPlain()
     return body
@@ -196,12 +197,12 @@ export class PageCache {
     return this.#pages.size
   }
 
-  async #make(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
+  async #make(key: string, render: () => Promise<CachedRender>): Promise<CachedPage> {
     const purgesBefore = this.#purges
     const running = this.#rendering.get(key)
     if (running) {
       const made = await running.made.catch((error) => {
-        // After a change it may succeed: what was asked for may have come with it.
+        // A purge may have added the missing data, so try again.
         if (purgesBefore === running.begun) throw error
       })
       if (made && purgesBefore < made.staleFrom) return made.page
@@ -211,16 +212,16 @@ export class PageCache {
     return (await (this.#rendering.get(key)?.made ?? this.#render(key, render))).page
   }
 
-  #render(key: string, render: () => Promise<Rendered>): Rendering['made'] {
+  #render(key: string, render: () => Promise<CachedRender>): Rendering['made'] {
     const begun = this.#purges
     const since = this.#now()
     const made = render()
       .then((rendered) => {
         const plain = Buffer.from(rendered.html)
         const etag = etagOf(plain, rendered.headers)
-        const kept = this.#pages.get(key)
-        const page = kept?.etag === etag ? kept : new CachedPage(rendered, plain, etag)
-        page.until = since + (rendered.keepFor ?? Number.POSITIVE_INFINITY)
+        const cacheable = this.#pages.get(key)
+        const page = cacheable?.etag === etag ? cacheable : new CachedPage(rendered, plain, etag)
+        page.until = since + (rendered.ttlMs ?? Number.POSITIVE_INFINITY)
         const staleFrom = this.#firstPurge(begun, rendered)
         if (staleFrom === Number.POSITIVE_INFINITY && rendered.status === 200 && rendered.tags)
           this.#keep(key, page, rendered.tags)
@@ -240,8 +241,8 @@ export class PageCache {
     return made
   }
 
-  /** The first purge after `begun` that this page had to go for; Infinity when there was none. */
-  #firstPurge(begun: number, { status, tags }: Rendered): number {
+  /** Returns the first purge after `begun` that concerns this page; Infinity if there was none. */
+  #firstPurge(begun: number, { status, tags }: CachedRender): number {
     const first = this.#purges - this.#purged.length
     const at = this.#purged.findIndex(
       (purged, index) =>
@@ -258,8 +259,8 @@ export class PageCache {
     this.#compressBest(page.plain)
       .then(({ br, gz }) => {
         const had = page.size
-        page.br = ownBytes(br)
-        page.gz = ownBytes(gz)
+        page.br = retainedBytes(br)
+        page.gz = retainedBytes(gz)
         page.forgetPlain()
         this.#grown(page, had)
       })

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { constants, zstdCompressSync } from 'node:zlib'
 
-/** Text that most pages share. Browsers that have it are sent the rest alone (RFC 9842). */
+/** Text that most pages share. Browsers that have it get only the rest (RFC 9842). */
 export type PageDictionary = {
   bytes: Buffer
-  /** How browsers say in Available-Dictionary that they have it. */
+  /** The value of Available-Dictionary in requests of browsers that have it. */
   available: string
-  /** Of every answer that needs it: the frame that names it. */
+  /** The first frame of every response that needs it, which names it. */
   start: Buffer
 }
 
-/** The header with which the dictionary is sent: what it is for. */
+/** The header that the dictionary is sent with; it names the dictionary's use. */
 export const USE_AS_DICTIONARY = 'match="/*", match-dest=("document")'
 
 const NAMES_DICTIONARY = Buffer.from('5e2a4d1820000000', 'hex')
@@ -20,7 +20,7 @@ export function makePageDictionary(bytes: Buffer): PageDictionary {
   return { bytes, available: `:${hash.toString('base64')}:`, start: Buffer.concat([NAMES_DICTIONARY, hash]) }
 }
 
-/** `plain` as dcz: a fifth of what it is without the dictionary, and as quickly made. */
+/** Returns `plain` as dcz: a fifth of its size without the dictionary, in the same time. */
 export function compressWith(dictionary: PageDictionary | undefined, plain: Buffer): Buffer {
   if (!dictionary) throw new Error('There is no dictionary.')
   const { bytes, start } = dictionary

@@ -3,16 +3,15 @@ import type { PageDictionary } from './page-dictionary.ts'
 
 export type PageEncoding = 'dcz' | 'br' | 'gz' | 'plain'
 
-/** As HTTP names them. */
 export const CONTENT_ENCODINGS = { dcz: 'dcz', br: 'br', gz: 'gzip', plain: undefined } as const
 
-/** What an answer depends on beside its address. */
+/** The headers that a response depends on. */
 export const VARY = 'accept-encoding, available-dictionary, cookie'
 
-/** Below so many bytes compression costs more than it saves. */
+/** Below this many bytes compression costs more than it saves. */
 const WORTH_IT = 1_024
 
-/** The smallest encoding that the client takes, for a body of so many bytes. */
+/** Returns the smallest encoding that the client accepts for a body of this many bytes. */
 export function encodingFor(headers: IncomingHttpHeaders, bytes: number): Exclude<PageEncoding, 'dcz'>
 export function encodingFor(headers: IncomingHttpHeaders, bytes: number, known?: PageDictionary): PageEncoding
 export function encodingFor(headers: IncomingHttpHeaders, bytes: number, known?: PageDictionary): PageEncoding {
@@ -31,7 +30,7 @@ function accepts(header: string, encoding: string): boolean {
   })
 }
 
-/** By the weak comparison that reads use (RFC 9110, 13.1.2). */
+/** Uses the weak comparison for reads (RFC 9110, 13.1.2). */
 export function isUnchanged(header: string | undefined, etag: string): boolean {
   return header?.includes(etag.replace(/^W\//, '')) ?? false
 }

@@ -6,7 +6,7 @@ import { PageFastPath } from './page-fast-path.ts'
 const request = (url: string) => ({ raw: { url, headers: { host: 'shops.example.ng' } } }) as unknown as FastifyRequest
 const reply = { statusCode: 200, raw: { getHeaders: () => ({}) }, getHeaders: () => ({}) } as unknown as FastifyReply
 
-test('the addresses it remembers are bounded in number and length, whatever parameters people make up', () => {
+test('the remembered addresses are bounded in number and length for any parameters', () => {
   const fastPath = new PageFastPath(new PageCache(), { personal: /session/, publicUrl: undefined })
   fastPath.learn(request(`/browse-products?junk=${'x'.repeat(8_000)}`), reply, '/browse-products')
   expect(fastPath.size).toBe(0)

@@ -1,20 +1,20 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { visitor } from '#shared/caller.ts'
-import type { WatchAnswer } from '../sent-answers.ts'
+import type { WatchResponse } from '../sent-responses.ts'
 import type { PageCache } from './page-cache.ts'
 import { CONTENT_ENCODINGS, encodingFor, isUnchanged } from './page-encoding.ts'
 
-type Alias = { key: string; headers: OutgoingHttpHeaders; watch: WatchAnswer | undefined }
+type Alias = { key: string; headers: OutgoingHttpHeaders; watch: WatchResponse | undefined }
 
 /** Queries make more addresses than there are pages. */
 const MOST = 5_000
-/** What another request is told otherwise. */
+/** Headers that depend on one request's encoding. */
 const OF_ONE_ANSWER = ['content-encoding', 'content-length']
-/** Characters; 5,000 longer addresses would add up. */
-const LONGEST_ADDRESS = 1_000
+/** In characters, because 5,000 longer addresses would add up. */
+const MAX_URL_LENGTH = 1_000
 
-/** Serves cached anonymous pages and answers before the framework, whose work costs several times as much. */
+/** Serves cached public pages and responses before the framework, whose work costs several times as much. */
 export class PageFastPath {
   readonly #cache: PageCache
   readonly #aliases = new Map<string, Alias>()
@@ -29,10 +29,10 @@ export class PageFastPath {
     this.#followsAddress = publicUrl === undefined
   }
 
-  /** Serves this request from the page under `key` next time, with the same headers; `watch` sees it each time. */
-  learn(request: FastifyRequest, reply: FastifyReply, key: string, watch?: WatchAnswer): void {
+  /** Serves this request from the page under `key` next time, with the same headers; calls `watch` each time. */
+  learn(request: FastifyRequest, reply: FastifyReply, key: string, watch?: WatchResponse): void {
     const address = this.#addressOf(request.raw)
-    if (address === null || address.length > LONGEST_ADDRESS || reply.statusCode !== 200) return
+    if (address === null || address.length > MAX_URL_LENGTH || reply.statusCode !== 200) return
     const headers = { ...reply.raw.getHeaders(), ...reply.getHeaders() } as OutgoingHttpHeaders
     for (const name of OF_ONE_ANSWER) delete headers[name]
     this.#aliases.delete(address)
@@ -45,8 +45,8 @@ export class PageFastPath {
     }
   }
 
-  /** Whether a request like this gets what all others get. */
-  isShared({ headers: { cookie, authorization } }: IncomingMessage): boolean {
+  /** Returns true if a request like this gets the shared response. */
+  hasSharedResponse({ headers: { cookie, authorization } }: IncomingMessage): boolean {
     return authorization === undefined && (cookie === undefined || !this.#personal.test(cookie))
   }
 
@@ -56,7 +56,7 @@ export class PageFastPath {
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false
-    if (!this.isShared(request)) return false
+    if (!this.hasSharedResponse(request)) return false
     const address = this.#addressOf(request)
     const alias = address === null ? undefined : this.#aliases.get(address)
     if (!alias || address === null) return false
@@ -78,7 +78,7 @@ export class PageFastPath {
     return true
   }
 
-  /** Null when the request needs the ordinary way. */
+  /** Returns null if the framework must handle the request. */
   #addressOf({ url, headers }: IncomingMessage): string | null {
     if (!this.#followsAddress) return url ?? null
     if (headers['x-forwarded-host'] !== undefined || headers['x-forwarded-proto'] !== undefined) return null

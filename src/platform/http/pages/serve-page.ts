@@ -5,8 +5,8 @@ import { CONTENT_ENCODINGS, encodingFor, isUnchanged, VARY } from './page-encodi
 
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
-/** Asked again each time: for an answer of the API, and a page that ends by itself, because nobody else knows when. */
-export const ASK_AGAIN = 'public, no-cache'
+/** Makes browsers revalidate each time, because only we know when an API response or an expiring page changes. */
+export const REVALIDATE = 'public, no-cache'
 
 /** Sends 304, or the smallest encoding that the browser accepts. */
 export function servePage(
@@ -14,7 +14,7 @@ export function servePage(
   reply: FastifyReply,
   cache: PageCache,
   page: CachedPage,
-  caching = Number.isFinite(page.until) ? ASK_AGAIN : PUBLIC,
+  caching = Number.isFinite(page.until) ? REVALIDATE : PUBLIC,
 ): FastifyReply {
   reply.code(page.status)
   reply.header('cache-control', page.status === 200 ? caching : 'public, max-age=0, s-maxage=10')
@@ -25,7 +25,7 @@ export function servePage(
   return sendPage(request, reply, cache, page)
 }
 
-/** Sends an anonymous page, uncached, to a person whose own page cannot be made. */
+/** Sends the public page, uncached, to a person whose own page failed. */
 export function serveToPerson(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,31 +1,31 @@
-import type { KnownWords } from '../known-words.ts'
 import type { Condition } from '../plan.ts'
+import type { WordStatistics } from '../word-statistics.ts'
 import type { Sort } from './statement.ts'
 
 /** More would cost more than they save. */
-const MOST_BANDS = 60
+const MAX_BANDS = 60
 const AGE = 864_000_000
 
 const exactBand = (kobo: number) => 16 * Math.log2(Math.max(kobo, 1))
-/** Where the database may have rounded a key into the band beside. */
+/** The database may have rounded a key this far into the next band. */
 const ROUNDED = 1e-6
 
 function momentOf(text: string): number {
   return Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
 }
 
-/** The band of a first key, with its fraction. */
+/** Returns the band of a first key, with its fraction. */
 const BAND_OF: Readonly<Record<'y' | 'r', (key: unknown) => number>> = {
   y: (moment) => momentOf(String(moment)) / AGE,
   r: (rating) => Number(rating) * 10,
 }
 
-const known = (field: string, words: KnownWords) =>
-  [...(words.bands.get(field) ?? [])].map(([word, docs]) => ({ band: Number(word), docs }))
+const known = (field: string, words: WordStatistics) =>
+  [...(words.bands.get(field) ?? [])].map(([word, documentCount]) => ({ band: Number(word), documentCount }))
 
-type Prices = { readonly from: number; readonly to: number }
+type KoboRange = { readonly from: number; readonly to: number }
 
-/** Bands of prices have words of these widths; migrations/routines/0101_product_listings.sql. */
+/** Bands of prices have tokens of these widths; see migrations/routines/0101_product_listings.sql. */
 const WIDEST = 64
 const WIDTHS = [WIDEST, 16, 4, 1]
 /** The band of all prices below ₦655. */
@@ -36,11 +36,14 @@ function lastBand(to: number): number {
   return last % 4 > 1 ? last + 3 - (last % 4) : last
 }
 
-/** The price, in kobo, at which the bands up to another price end. */
+/** Returns the price in kobo at which the bands up to another price end. */
 export const endOfBands = (to: number): number => 2 ** ((lastBand(to) + 1) / 16)
 
-/** That the price, in kobo, is in one of these bands; where most of a quarter of an octave is meant, all of it is named. */
-export function priceBands({ from, to }: Prices, words: KnownWords): Condition {
+/**
+ * Returns the condition that the price (kobo) is in one of these bands. If most of a quarter of an octave is included, it names
+ * the whole quarter.
+ */
+export function priceBands({ from, to }: KoboRange, words: WordStatistics): Condition {
   const highest = Math.max(...known('x', words).flatMap(({ band }) => (Number.isInteger(band) ? [band] : [])))
   const first = Math.max(Math.floor(exactBand(from) - ROUNDED), LOWEST)
   const most = Math.min(lastBand(to), highest - (highest % WIDEST) + WIDEST - 1)
@@ -53,34 +56,35 @@ export function priceBands({ from, to }: Prices, words: KnownWords): Condition {
   return { any: any.filter((mark) => words.bands.get('x')?.has(mark.slice(1))) }
 }
 
-/** About how many listings have such prices, as if they were even within a band. */
-export function likelyPriced({ from, to }: Prices, words: KnownWords): number {
+/** Estimates how many listings have such prices, assuming an even spread within a band. */
+export function likelyPriced({ from, to }: KoboRange, words: WordStatistics): number {
   const [low, high] = [exactBand(from), exactBand(to)]
   return known('x', words).reduce(
-    (sum, { band, docs }) => sum + docs * Math.max(0, Math.min(high, band + 1) - Math.max(low, band) || 0),
+    (sum, { band, documentCount }) =>
+      sum + documentCount * Math.max(0, Math.min(high, band + 1) - Math.max(low, band) || 0),
     0,
   )
 }
 
 /**
- * The first bands in the order of a sort, after the first key of a cursor, that should hold so many of what this share of all
- * listings matches; null when they are too many to name. `beyond`: what is left of the cursor's own band does not count.
+ * Returns the first bands in a sort order, after a cursor's first key, that should hold `hits` matches at this share of all
+ * listings; null if there are too many to name. `beyond`: the rest of the cursor's own band does not count.
  */
 export function firstBands(
   sort: Sort,
   { from, hits, share, beyond }: { from: unknown; hits: number; share: number; beyond: boolean },
-  words: KnownWords,
+  words: WordStatistics,
 ): Condition | null {
   const { band: field } = sort
   if (!field || field === 'x') return null
   const start = from === null ? Number.POSITIVE_INFINITY : BAND_OF[field](from)
   const any: string[] = []
-  let held = 0
-  for (const { band, docs } of known(field, words).sort((a, b) => b.band - a.band)) {
+  let matchedCount = 0
+  for (const { band, documentCount } of known(field, words).sort((a, b) => b.band - a.band)) {
     if (band > start + ROUNDED) continue
     any.push(field + band)
-    if (band <= (beyond ? start - 1 : start)) held += docs * share
-    if (held >= hits) return any.length <= MOST_BANDS ? { any } : null
+    if (band <= (beyond ? start - 1 : start)) matchedCount += documentCount * share
+    if (matchedCount >= hits) return any.length <= MAX_BANDS ? { any } : null
   }
   return null
 }

@@ -1,7 +1,10 @@
-import type { KnownWords } from '../known-words.ts'
 import type { Condition } from '../plan.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 
-/** Conditions for the word index as tsqueries, and how many listings meet them all: about, at most, and for certain. */
+/** A listing's words, and those of fields that only order listings, with the number of listings. */
+export type CountedWords = { vocabulary: Vocabulary; bands: ReadonlyMap<string, ReadonlyMap<string, number>> }
+
+/** Conditions for the word index as tsqueries, and how many listings meet them all: likely, at most, and surely. */
 export type Where = {
   readonly queries: readonly string[]
   readonly likely: number
@@ -13,38 +16,43 @@ const quoted = (mark: string) => `'${mark.replaceAll('\\', '\\\\').replaceAll("'
 
 const queryOf = ({ any }: Condition) => any.map(quoted).join(' | ')
 
-/** For those that do not meet all. */
+/** Matches listings that do not meet all conditions. */
 export const notAll = (queries: readonly string[]): string => `!(${queries.map((query) => `(${query})`).join(' & ')})`
 
 const COUNTED_AS: Readonly<Record<string, 'names' | 'heads'>> = { n: 'names', h: 'heads', f: 'names', e: 'names' }
 
-/** In how many listings a mark is, when last counted; at least one where there is any. `text` is the field of whole texts. */
-export function countOf(mark: string, { vocabulary, bands }: KnownWords, text: string): number {
+/**
+ * Returns the number of listings with a token at the last count; at least one if there is any. `text` is the field of whole
+ * texts.
+ */
+export function countOf(mark: string, { vocabulary, bands }: CountedWords, text: string): number {
   const [letter, word] = [mark.charAt(0), mark.slice(1)]
   const band = bands.get(letter)
   if (band) return band.get(word) ?? 0
   const kind = COUNTED_AS[letter]
   const field = kind ? text : letter
   if (letter === 'e') return Math.min(...word.split(' ').map((one) => vocabulary.word(field, one)?.names ?? 0))
-  return vocabulary.word(field, word)?.[kind ?? 'docs'] ?? 0
+  return vocabulary.word(field, word)?.[kind ?? 'documentCount'] ?? 0
 }
 
-/** Null when no listing can meet one of them. */
-export function whereOf(conditions: readonly Condition[], words: KnownWords, text: string): Where | null {
+/** Returns null if no listing can meet one of the conditions. */
+export function whereOf(conditions: readonly Condition[], words: CountedWords, text: string): Where | null {
   const everything = Math.max(words.vocabulary.everything, 1)
-  const parts = conditions.map((condition) => {
+  const clauses = conditions.map((condition) => {
     const counts = condition.any.map((mark) => countOf(mark, words, text))
-    const docs = counts.reduce((sum, count) => sum + count, 0)
-    return { query: queryOf(condition), docs, cost: docs * Math.sqrt(counts.length + 1), known: Math.max(0, ...counts) }
+    const documentCount = counts.reduce((sum, count) => sum + count, 0)
+    // For a whole name only the maximum is known.
+    const known = Math.max(0, ...counts.filter((_, at) => condition.any[at]?.charAt(0) !== 'e'))
+    return { query: queryOf(condition), documentCount, cost: documentCount * Math.sqrt(counts.length + 1), known }
   })
-  if (parts.some(({ docs }) => docs === 0)) return null
+  if (clauses.some(({ documentCount }) => documentCount === 0)) return null
   // Words of one search tend to occur together, so each further share counts by a higher root.
-  const shares = parts.map(({ docs }) => Math.min(1, docs / everything)).sort((a, b) => a - b)
+  const shares = clauses.map(({ documentCount }) => Math.min(1, documentCount / everything)).sort((a, b) => a - b)
   return {
-    // The index asks them in turn: the rare ones first, those of many words, which are slow, last.
-    queries: parts.sort((a, b) => a.cost - b.cost).map(({ query }) => query),
+    // The index checks them in order: the rare ones first, and last those of many words, which are slow.
+    queries: clauses.sort((a, b) => a.cost - b.cost).map(({ query }) => query),
     likely: shares.reduce((count, share, at) => count * share ** (1 / 2 ** at), everything),
-    most: Math.min(everything, ...parts.map(({ docs }) => docs)),
-    known: parts.length === 1 ? (parts[0]?.known ?? 0) : 0,
+    most: Math.min(everything, ...clauses.map(({ documentCount }) => documentCount)),
+    known: clauses.length === 1 ? (clauses[0]?.known ?? 0) : 0,
   }
 }

@@ -1,38 +1,38 @@
 import type { Point } from '#shared/point.ts'
 import type { Db } from '../../db/db.ts'
-import type { KnownWords } from '../known-words.ts'
 import type { Condition, Plan } from '../plan.ts'
+import type { WordStatistics } from '../word-statistics.ts'
 import { endOfBands, firstBands, likelyPriced, priceBands } from './bands.ts'
 import { countOf, notAll, type Where, whereOf } from './conditions.ts'
-import { placeOf, pointOf, rings } from './spots.ts'
+import { pointOf, rings, toGeoPoint } from './geo-cells.ts'
 import {
-  COUNTED,
-  type Fit,
+  type KoboRange,
   type Listing,
+  MAX_TOTAL,
   type OpenAt,
-  type Prices,
+  type PageRange,
   type Sort,
   Statement,
-  type Stretch,
-  UNCOUNTED,
+  type Tier,
+  UNLIMITED,
 } from './statement.ts'
 
-/** So many are looked at all rather than found in order. */
+/** Up to this many matches are all read instead of found in order. */
 const FEW = 1_500
-/** When so many are likely, it is not asked first whether they are few. */
+/** From this many likely matches, the search does not first check whether they are few. */
 const SURELY_MANY = 8_000
-/** How many times more hits a band should hold than are needed. */
+/** The multiple of the needed matches that bands should hold. */
 const BAND_HOLDS = [3, 20]
-const MOST_RINGS = 6
-/** How many products a shop may have for each of its newest. */
+const MAX_RINGS = 6
+/** The most products of a shop for each of its newest, as an estimate. */
 const OF_ONE_SHOP = 5
-/** A sample that tells where the cheapest are. */
+/** Matches in a sample that shows where the cheapest are. */
 const SOME_PRICES = 300
-/** What very many listings have is looked for along the order, among this many times more of all than should hold a page ... */
+/** For very common conditions the search walks along the order, over this multiple of the listings that should hold a page ... */
 const PASSED_FOR_ONE = 3
-/** ... up to so many; more when other ways read more rows. */
-const MOST_PASSED = 500
-/** What looking at a row costs, in entries of the index. */
+/** ... up to this many; further if other methods read more rows. */
+const MAX_PASSED = 500
+/** The cost of reading a row, in entries of the index. */
 const DEARER_ROWS = 300
 
 export type Order = {
@@ -40,72 +40,83 @@ export type Order = {
   near?: Point | undefined
   perShop?: number | undefined
   openAt?: OpenAt | undefined
-  /** Only of this shop, by 'best' or 'newest'. */
+  /** Only listings of this shop, by 'best' or 'newest'. */
   shopId?: number | undefined
 }
 
-/** `total` up to 1,001. Rows have more than their columns: what they are in order of, for `keysOf`. */
+/** `total` is at most 1,001. Rows also contain their sort keys, for `keysOf`. */
 export type Page<Row> = { total: number; rows: Row[] }
-type Answer<Row> = { total: number | null; held: number | null; rows: Row[] }
+type HandlerResult<Row> = { total: number | null; matchedCount: number | null; rows: Row[] }
 
 /** The words have changed since they were read. */
-export class NewWords extends Error {}
+export class VocabularyChanged extends Error {}
 
 export type Finder<Row> = {
-  page(plan: Plan, stretch: Stretch, without?: Plan): Promise<Page<Row>>
-  /** Whether anything matches. */
+  page(plan: Plan, pageRange: PageRange, without?: Plan): Promise<Page<Row>>
+  /** Returns true if anything matches. */
   any(plan: Plan): Promise<boolean>
 }
 
-/** Finds pages of what plans ask for, in one order. Throws NewWords. */
-export function finder<Row extends object>(db: Db, listing: Listing, words: KnownWords, order: Order): Finder<Row> {
+/** Finds pages for plans, in one order. Throws VocabularyChanged. */
+export function finder<Row extends object>(db: Db, listing: Listing, words: WordStatistics, order: Order): Finder<Row> {
   const seen: Seen = { isAsked: false, nothing: new Set() }
-  const search = (plan: Plan, stretch: Stretch, without?: Plan) =>
-    new Search<Row>(db, listing, words, order, plan, stretch, without)
+  const search = (plan: Plan, pageRange: PageRange, without?: Plan) =>
+    new Search<Row>(db, listing, words, order, plan, pageRange, without)
   return {
-    page: (plan, stretch, without) => search(plan, stretch, without).page(seen),
+    page: (plan, pageRange, without) => search(plan, pageRange, without).page(seen),
     any: async (plan) => (await search(plan, { after: null, skip: 0, take: 0 }).page(seen, true)).total > 0,
   }
 }
 
-/** What earlier plans of a search have told: that no words are new, and what there is nothing of. */
+/** Results of earlier plans in a search: that no words are new, and which conditions match nothing. */
 type Seen = { isAsked: boolean; nothing: Set<string> }
 
 class Search<Row extends object> {
   readonly #db: Db
   readonly #listing: Listing
-  readonly #words: KnownWords
+  readonly #words: WordStatistics
   readonly #order: Order
   readonly #perShop: number | null
-  readonly #stretch: Stretch
-  readonly #kobo: Prices
+  readonly #stretch: PageRange
+  readonly #kobo: KoboRange
   readonly #filters: readonly Condition[]
   readonly #excluded: readonly string[] | null
-  /** Of each fit; null where no listing has such words. */
+  /** The conditions of each tier; null if no listing has such words. */
   readonly #fits: readonly (Where | null)[]
   #total: number | null = null
 
-  constructor(db: Db, listing: Listing, words: KnownWords, order: Order, plan: Plan, given: Stretch, without?: Plan) {
+  constructor(
+    db: Db,
+    listing: Listing,
+    words: WordStatistics,
+    order: Order,
+    plan: Plan,
+    statementInput: PageRange,
+    without?: Plan,
+  ) {
     this.#db = db
     this.#listing = listing
     this.#words = words
     this.#order = order
     this.#perShop = order.perShop ?? null
-    // Numbered pages end where totals do.
-    this.#stretch = given.after === null && given.skip >= COUNTED ? { after: null, skip: 0, take: 0 } : given
+    // Numbered pages end with the highest total.
+    this.#stretch =
+      statementInput.after === null && statementInput.skip >= MAX_TOTAL
+        ? { after: null, skip: 0, take: 0 }
+        : statementInput
     this.#kobo = pricesOf(plan)
     this.#filters = this.#withPrices(plan)
     this.#excluded = without
-      ? (this.#where([...(without.fits.at(-1) ?? []), ...without.filters])?.queries ?? null)
+      ? (this.#where([...(without.tiers.at(-1) ?? []), ...without.filters])?.queries ?? null)
       : null
-    const fits = plan.fits.length > 0 ? plan.fits : [[]]
-    this.#fits = fits.map((fit) => this.#narrowed(this.#where([...fit, ...this.#filters])))
+    const tiers = plan.tiers.length > 0 ? plan.tiers : [[]]
+    this.#fits = tiers.map((tier) => this.#narrowed(this.#where([...tier, ...this.#filters])))
   }
 
   async page(seen: Seen, isProbe = false): Promise<Page<Row>> {
     const last = this.#fits.at(-1)
-    const asked = JSON.stringify([last?.queries, this.#kobo])
-    if (seen.isAsked && (!last || seen.nothing.has(asked))) return { total: 0, rows: [] }
+    const cacheKey = JSON.stringify([last?.queries, this.#kobo])
+    if (seen.isAsked && (!last || seen.nothing.has(cacheKey))) return { total: 0, rows: [] }
     // No listing has such words, unless there are new ones.
     const page = !last
       ? await this.#ask(this.#start())
@@ -113,7 +124,7 @@ class Search<Row extends object> {
           ? this.#ask(this.#start().any(last.queries))
           : this.#found(last))
     seen.isAsked = true
-    if (page.total === 0) seen.nothing.add(asked)
+    if (page.total === 0) seen.nothing.add(cacheKey)
     return page
   }
 
@@ -126,14 +137,14 @@ class Search<Row extends object> {
       return this.#walk(category, last)
     if (sort === 'best') return this.#best(last)
     const isFew = last.most <= FEW
-    if (last.known <= COUNTED && last.likely <= SURELY_MANY) {
-      // Words that mostly occur together are in more than it seems.
-      const page = await this.#all(last, isFew ? UNCOUNTED : COUNTED + 1)
-      if (isFew || page.total <= COUNTED) return page
+    if (last.known <= MAX_TOTAL && last.likely <= SURELY_MANY) {
+      // Words that usually occur together are in more listings than estimated.
+      const page = await this.#all(last, isFew ? UNLIMITED : MAX_TOTAL + 1)
+      if (isFew || page.total <= MAX_TOTAL) return page
     }
     const many = { ...last, likely: Math.max(last.likely, FEW) }
     const page = await (near ? this.#nearest(many, near) : this.#first(many))
-    return page ?? this.#all(last, UNCOUNTED)
+    return page ?? this.#all(last, UNLIMITED)
   }
 
   #all({ queries }: Where, most: number): Promise<Page<Row>> {
@@ -150,11 +161,14 @@ class Search<Row extends object> {
     return this.#ask(this.#start().best(this.#possible(), this.#stretch, last.known))
   }
 
-  #possible(): Fit[] {
-    return this.#fits.flatMap((where, fit): Fit[] => (where ? [{ fit, queries: where.queries }] : []))
+  #possible(): Tier[] {
+    return this.#fits.flatMap((where, tier): Tier[] => (where ? [{ tier, queries: where.queries }] : []))
   }
 
-  /** The first in order, among the first of all or from bands that should hold more than enough; null when they do not. */
+  /**
+   * Returns the first matches in order, from the start of the order or from bands that should hold more than enough; null if they
+   * do not.
+   */
   async #first(last: Where): Promise<Page<Row> | null> {
     const { after, skip, take } = this.#stretch
     const { sort } = this.#order
@@ -163,12 +177,12 @@ class Search<Row extends object> {
     if (this.#perShop === null) passed = Math.ceil((PASSED_FOR_ONE * (skip + take)) / (last.known / everything))
     const among = async () => {
       const statement = this.#start().among(passed, last.queries, this.#stretch)
-      const { held, ...page } = await this.#answer(this.#counting(statement, last))
-      const isEnough = page.rows.length === take || (held ?? 0) < passed
+      const { matchedCount, ...page } = await this.#answer(this.#counting(statement, last))
+      const isEnough = page.rows.length === take || (matchedCount ?? 0) < passed
       passed = Number.POSITIVE_INFINITY
       return isEnough ? page : null
     }
-    const early = passed <= MOST_PASSED ? await among() : null
+    const early = passed <= MAX_PASSED ? await among() : null
     if (early) return early
     const prices = sort === 'price' ? await this.#somePrices(last) : null
     const share = this.#shareOf(last)
@@ -178,49 +192,55 @@ class Search<Row extends object> {
       const band = prices
         ? this.#cheapest(prices, hits / last.likely)
         : firstBands(this.#listing.sorts[sort] as Sort, { from: after?.[0] ?? null, hits, share, beyond }, this.#words)
-      const docs = band ? this.#docsOf(band) : Number.POSITIVE_INFINITY
-      const isTooMuch = docs > DEARER_ROWS * last.likely
-      // A band may hold very many, such as all that nobody has rated or all below ₦655; of prices the sample tells what it holds.
-      const held = prices ? last.likely * this.#cheaper(prices, hits / last.likely) : docs * share
-      const walked = passed < (isTooMuch ? last.likely : held) ? await among() : null
+      const documentCount = band ? this.#docsOf(band) : Number.POSITIVE_INFINITY
+      const isTooMuch = documentCount > DEARER_ROWS * last.likely
+      // A band may hold very many, such as all unrated shops or all prices below ₦655; for prices the sample gives its size.
+      const matchedCount = prices ? last.likely * this.#cheaper(prices, hits / last.likely) : documentCount * share
+      const walked = passed < (isTooMuch ? last.likely : matchedCount) ? await among() : null
       if (walked) return walked
       if (!band || isTooMuch) return null
       const statement = this.#start().some(this.#within(last, band.any), this.#stretch, this.#perShop)
       const page = await this.#ask(this.#counting(statement, last))
       if (page.rows.length === take) return page
-      // Most of the cursor's own band comes before it.
+      // Most of the cursor's own band is before the cursor.
       beyond = true
     }
     return null
   }
 
-  /** The nearest, ring by ring; null when too many rings have too few. */
+  /** Returns the nearest matches, ring by ring; null if too many rings have too few. */
   async #nearest(last: Where, near: Point): Promise<Page<Row> | null> {
     const rows: Row[] = []
     const { after } = this.#stretch
     let { skip, take } = this.#stretch
     const from = after === null ? 0 : Number(after[0])
     let tried = 0
-    for (const { marks, dense } of rings(this.#words, placeOf(near), from, 2 * (skip + take), this.#shareOf(last))) {
-      if (tried++ === MOST_RINGS) return null
-      const together = this.#within(last, marks)
+    for (const { tokens, dense } of rings(
+      this.#words,
+      toGeoPoint(near),
+      from,
+      2 * (skip + take),
+      this.#shareOf(last),
+    )) {
+      if (tried++ === MAX_RINGS) return null
+      const pipelined = this.#within(last, tokens)
       const part = { after, skip, take }
-      const spots = () => marks.map((mark) => ({ point: pointOf(mark), queries: this.#within(last, [mark]) }))
+      const geoCells = () => tokens.map((mark) => ({ point: pointOf(mark), queries: this.#within(last, [mark]) }))
       const statement = dense
-        ? this.#start().bestOfSpots(spots(), together, part)
-        : this.#start().all(together, UNCOUNTED, part, null)
-      const { held, ...page } = await this.#answer(this.#counting(statement, last))
+        ? this.#start().bestOfSpots(geoCells(), pipelined, part)
+        : this.#start().all(pipelined, UNLIMITED, part, null)
+      const { matchedCount, ...page } = await this.#answer(this.#counting(statement, last))
       rows.push(...page.rows)
       take -= page.rows.length
       if (take <= 0) return { total: page.total, rows }
-      skip = Math.max(0, skip - (held ?? 0))
+      skip = Math.max(0, skip - (matchedCount ?? 0))
     }
     return null
   }
 
   #start(kobo = this.#kobo): Statement {
     const { sort, near } = this.#order
-    const place = near && placeOf(near)
+    const place = near && toGeoPoint(near)
     return new Statement({
       listing: this.#listing,
       sort,
@@ -230,7 +250,7 @@ class Search<Row extends object> {
     })
   }
 
-  /** Counts what matches at all, unless a statement before has. */
+  /** Counts all matches, unless an earlier statement has. */
   #counting(statement: Statement, { queries, known }: Where): Statement {
     if (this.#total !== null) return statement
     return queries.length > 0 ? statement.count(queries, known) : statement.countListed()
@@ -241,33 +261,33 @@ class Search<Row extends object> {
     return { total, rows }
   }
 
-  async #answer(statement: Statement): Promise<Page<Row> & { held: number | null }> {
-    const { total, held, rows } = await answerOf<Row>(this.#db, this.#words, statement)
-    this.#total ??= Math.min(total ?? held ?? 0, COUNTED + 1)
-    return { total: this.#total, held, rows }
+  async #answer(statement: Statement): Promise<Page<Row> & { matchedCount: number | null }> {
+    const { total, matchedCount, rows } = await answerOf<Row>(this.#db, this.#words, statement)
+    this.#total ??= Math.min(total ?? matchedCount ?? 0, MAX_TOTAL + 1)
+    return { total: this.#total, matchedCount, rows }
   }
 
   #where(conditions: readonly Condition[]): Where | null {
     return whereOf(conditions, this.#words, this.#listing.text)
   }
 
-  /** With any of these marks too; after the first condition, which is the rarest. */
+  /** Adds a condition for any of these tokens, after the first condition, which is the rarest. */
   #within({ queries }: Where, any: readonly string[]): readonly string[] {
     return [...queries.slice(0, 1), ...(this.#where([{ any }])?.queries ?? []), ...queries.slice(1)]
   }
 
-  /** Without those of the first wish; nothing is certain of how many have such prices or are open. */
+  /** Excludes the results of the first intent. The number with such prices or open shops is not certain. */
   #narrowed(where: Where | null): Where | null {
     if (where === null || this.#excluded?.length === 0) return null
     const queries = this.#excluded ? [...where.queries, notAll(this.#excluded)] : where.queries
     return { ...where, queries, known: this.#excluded || !this.#kobo.any || this.#order.openAt ? 0 : where.known }
   }
 
-  /** Prices as a condition where that saves looking at rows; all rows are compared with them anyway. */
-  #withPrices({ fits, filters }: Plan): readonly Condition[] {
+  /** Adds prices as a condition if that saves reading rows; all rows are compared with them anyway. */
+  #withPrices({ tiers, filters }: Plan): readonly Condition[] {
     if (this.#kobo.any) return filters
     const bands = priceBands(this.#kobo, this.#words)
-    const others = [...(fits.at(-1) ?? []), ...filters]
+    const others = [...(tiers.at(-1) ?? []), ...filters]
     const isRare = others.length > 0 && this.#docsOf(bands) < DEARER_ROWS * (this.#where(others)?.likely ?? 0)
     return isRare || this.#order.sort === 'nearest' ? [...filters, bands] : filters
   }
@@ -280,24 +300,26 @@ class Search<Row extends object> {
     return likely / Math.max(this.#words.vocabulary.everything, 1)
   }
 
-  /** Prices of some that match, the lowest first; of so many that they tell the total, unless that is told otherwise. */
+  /**
+   * Returns prices of some matches, the lowest first. The sample is large enough for the total if that is not known otherwise.
+   */
   async #somePrices({ queries, known }: Where): Promise<number[]> {
-    const isCounted = this.#total !== null || known > COUNTED || this.#stretch.after !== null
+    const isCounted = this.#total !== null || known > MAX_TOTAL || this.#stretch.after !== null
     const statement = this.#start({ ...this.#kobo, from: this.#lowest })
-    const text = statement.pricesOf(queries, isCounted ? SOME_PRICES : COUNTED + 1)
+    const text = statement.pricesOf(queries, isCounted ? SOME_PRICES : MAX_TOTAL + 1)
     const [some] = await this.#db.query<{ prices: string[] }>(null, text, statement.values)
     const prices = (some?.prices ?? []).map(Number)
     if (!isCounted) this.#total = prices.length
     return prices
   }
 
-  /** The bands up to the price below which this share of all that match are, or as many of these as are asked for. */
+  /** Returns the bands up to the price below which this share of all matches is, or as many matches as the page needs. */
   #cheapest(prices: readonly number[], share: number): Condition | null {
     const to = this.#upTo(prices, share)
     return to === undefined || prices.length < SOME_PRICES ? null : priceBands({ from: this.#lowest, to }, this.#words)
   }
 
-  /** The share of the sample that is in those bands. */
+  /** Returns the share of the sample in those bands. */
   #cheaper(prices: readonly number[], share: number): number {
     const to = this.#upTo(prices, share)
     if (to === undefined) return 1
@@ -307,7 +329,7 @@ class Search<Row extends object> {
 
   #upTo(prices: readonly number[], share: number): number | undefined {
     const { after, skip, take } = this.#stretch
-    // Behind a cursor some of these come before it.
+    // Some of these are before the cursor.
     const enough = after === null ? Math.max(skip + take - 1, 0) : prices.length
     return prices[Math.min(Math.ceil(share * prices.length), enough)]
   }
@@ -317,44 +339,48 @@ class Search<Row extends object> {
   }
 }
 
-async function answerOf<Row extends object>(db: Db, words: KnownWords, statement: Statement): Promise<Answer<Row>> {
-  type Line = Row & { total: number | null; held: number | null; added: string; place: number | null }
+async function answerOf<Row extends object>(
+  db: Db,
+  words: WordStatistics,
+  statement: Statement,
+): Promise<HandlerResult<Row>> {
+  type Line = Row & { total: number | null; matchedCount: number | null; added: string; place: number | null }
   const text = statement.text(words.horizon)
   const lines = await db.query<Line>(null, text, statement.values)
-  const { total, held, added, place } = lines[0] as Line
-  if (words.added !== null && added !== words.added) throw new NewWords()
-  // Not copied: the driver's objects are slow to copy.
-  return { total, held, rows: place === null ? [] : lines }
+  const { total, matchedCount, added, place } = lines[0] as Line
+  if (words.added !== null && added !== words.added) throw new VocabularyChanged()
+  // Not copied, because the driver's objects are slow to copy.
+  return { total, matchedCount, rows: place === null ? [] : lines }
 }
 
-/** The best of those that meet the first of these conditions, then of those that meet the next. Throws NewWords. */
-export async function findAlike<Row extends object>(
+/** Returns the best matches of the first conditions, then of the next. Throws VocabularyChanged. */
+export async function findSimilar<Row extends object>(
   db: Db,
   listing: Listing,
-  words: KnownWords,
+  words: WordStatistics,
   ways: readonly (readonly Condition[])[],
   take: number,
 ): Promise<Row[]> {
-  const fits = ways.flatMap((conditions, fit): Fit[] => {
+  const tiers = ways.flatMap((conditions, tier): Tier[] => {
     const where = whereOf(conditions, words, listing.text)
-    return where ? [{ fit, queries: where.queries }] : []
+    return where ? [{ tier, queries: where.queries }] : []
   })
   const statement = new Statement({ listing, sort: 'best', near: null, kobo: pricesOf({}), openAt: null })
-  // Nobody asks for the total.
-  if (fits.length > 0) statement.best(fits, { after: null, skip: 0, take }, UNCOUNTED)
+  // The total is not needed.
+  if (tiers.length > 0) statement.best(tiers, { after: null, skip: 0, take }, UNLIMITED)
   const { rows } = await answerOf<Row>(db, words, statement)
   return rows
 }
 
 const HIGHEST = Number.MAX_SAFE_INTEGER
 
-function pricesOf({ kobo }: Pick<Plan, 'kobo'>): Prices {
+function pricesOf({ kobo }: Pick<Plan, 'kobo'>): KoboRange {
   const within = (price: number) => Math.min(Math.max(price, 0), HIGHEST)
   const { from, to } = kobo ?? { from: null, to: null }
   return { from: within(from ?? 0), to: within(to ?? HIGHEST), any: from === null && to === null }
 }
 
-/** The category if nothing else is asked for, null if nothing at all. */
+/** Returns the category if it is the only condition, null without conditions, else undefined. */
 function categoryOf({ queries: [query, ...more] }: Where): number | null | undefined {
   if (query === undefined) return null
   const category = more.length === 0 ? /^'c(\d+)'$/.exec(query)?.[1] : undefined

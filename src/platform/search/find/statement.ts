@@ -1,7 +1,7 @@
 import type { KeyKind } from '../../db/cursor.ts'
-import { addedSince } from '../known-words.ts'
+import { wordsAddedSince } from '../word-statistics.ts'
 
-/** `columns` and `tables` are SQL that shows `l`, a row of the listing. */
+/** `columns` and `tables` are SQL for showing `l`, a row of the listing. */
 export type Listing = {
   name: 'product' | 'shop'
   /** The field of the texts' words. */
@@ -12,41 +12,41 @@ export type Listing = {
 }
 
 export type Sort = {
-  /** The columns it orders by, from the greatest down; the last is the id. 'best' orders by the fit before. */
+  /** The columns it orders by, from the greatest down; the last is the id. 'best' orders by the tier first. */
   keys: readonly (readonly [column: string, kind: ColumnKind])[]
-  /** The first one from the least up. */
+  /** The first column is ordered from the least up. */
   rising?: true
-  /** The field whose words are bands of the first key. */
+  /** The field with bands of the first key. */
   band?: 'x' | 'y' | 'r'
   /** An index has each category in this order. */
   inCategories?: true
 }
 
-/** Inclusive, in kobo; `any`: all prices there are. */
-export type Prices = { readonly from: number; readonly to: number; readonly any: boolean }
+/** Inclusive, in kobo; `any`: all prices. */
+export type KoboRange = { readonly from: number; readonly to: number; readonly any: boolean }
 
-/** Shops that are open at this minute, since 1970 and since Monday in Lagos; of products it is not asked. */
+/** Shops that are open at this minute, since 1970 and since Monday in Lagos; ignored for products. */
 export type OpenAt = { readonly minute: number; readonly weekMinute: number }
 
-/** What all statements of a search have in common. */
-export type Ask = {
+/** The common input of all statements of a search. */
+export type StatementInput = {
   listing: Listing
   sort: string
   /** As PostgreSQL writes a point. */
   near: string | null
-  kobo: Prices
+  kobo: KoboRange
   openAt: OpenAt | null
 }
 
-/** What follows the row with these keys, or what is left after passing over some. */
-export type Stretch = { after: readonly unknown[] | null; skip: number; take: number }
+/** The rows after these keys, or after skipping some. */
+export type PageRange = { after: readonly unknown[] | null; skip: number; take: number }
 
-/** The highest total, and the last numbered page; a cursor goes on (G-028). */
-export const COUNTED = 1_000
-/** The functions of migrations/routines/0103_find_listings.sql take so many conditions. */
-const MOST_CONDITIONS = 4
-/** Of an integer: so many are never reached. */
-export const UNCOUNTED = 2_147_483_647
+/** The highest total, and the last numbered row; a cursor continues (G-028). */
+export const MAX_TOTAL = 1_000
+/** The most conditions that the functions of migrations/routines/0103_find_listings.sql take. */
+const MAX_CONDITIONS = 4
+/** An integer that no count reaches. */
+export const UNLIMITED = 2_147_483_647
 
 const CASTS = {
   number: 'integer',
@@ -57,29 +57,29 @@ const CASTS = {
 } satisfies Partial<Record<KeyKind, string>>
 export type ColumnKind = keyof typeof CASTS
 
-/** Rows that meet a fit meet all that follow. */
-export type Fit = { readonly fit: number; readonly queries: readonly string[] }
+/** Rows of a tier also match all later tiers. */
+export type Tier = { readonly tier: number; readonly queries: readonly string[] }
 
 const joined = (queries: readonly string[]) => queries.map((query) => `(${query})`).join(' & ')
 
-/** Apart as far as that goes: the word index is two to three times as fast as with one query that joins them. */
-const apart = (queries: readonly string[], most = MOST_CONDITIONS) =>
+/** Separates the queries as far as possible: the word index is two to three times as fast as with one joined query. */
+const apart = (queries: readonly string[], most = MAX_CONDITIONS) =>
   queries.length <= most ? queries : [...queries.slice(0, most - 1), joined(queries.slice(most - 1))]
 
-/** A statement in the making. The same shape gives the same text, whatever the values. */
+/** Builds a statement. The same shape gives the same text for all values. */
 export class Statement {
   readonly values: unknown[] = []
   readonly #listing: Listing
   readonly #byFit: boolean
   readonly #sort: Sort
-  readonly #given: Pick<Ask, 'near' | 'kobo' | 'openAt'>
+  readonly #given: Pick<StatementInput, 'near' | 'kobo' | 'openAt'>
   readonly #placed = new Map<unknown, string>()
   #found = ''
   #page = 'select 0 as id, 0 as fit where false'
   #total = 'null::integer'
   #held = 'null::integer'
 
-  constructor({ listing, sort, near, kobo, openAt }: Ask) {
+  constructor({ listing, sort, near, kobo, openAt }: StatementInput) {
     this.#listing = listing
     this.#byFit = sort === 'best'
     this.#sort = listing.sorts[sort] as Sort
@@ -91,7 +91,7 @@ export class Statement {
     return `$${this.values.length}::${type}`
   }
 
-  /** SQL that is used more than once with its value. */
+  /** Returns SQL that uses a value several times but passes it once. */
   #once(key: unknown, value: unknown, type: string): string {
     const made = this.#placed.get(key) ?? this.#value(value, type)
     this.#placed.set(key, made)
@@ -102,7 +102,7 @@ export class Statement {
     return this.#once('near', this.#given.near, 'point')
   }
 
-  /** What the listing's functions compare rows with: prices of products, and of shops when they are open. */
+  /** Returns the values that rows are compared with: prices for products, opening times for shops. */
   get #compared(): [string, string] {
     const { kobo, openAt } = this.#given
     if (this.#listing.name === 'shop')
@@ -113,7 +113,7 @@ export class Statement {
     return [this.#once('from', kobo.from, 'bigint'), this.#once('to', kobo.to, 'bigint')]
   }
 
-  /** The same as SQL; undefined when every row will do. */
+  /** Returns the same as SQL; undefined if every row passes. */
   get #narrowed(): string | undefined {
     const { kobo, openAt } = this.#given
     if (kobo.any && !openAt) return undefined
@@ -130,20 +130,20 @@ export class Statement {
     return column === 'id' ? this.#id : column
   }
 
-  /** A call of one of the listing's functions. */
+  /** Returns a call of one of the listing's functions. */
   #ask(what: 'some' | 'top' | 'matches', queries: readonly string[], ...more: string[]): string {
     const conditions = this.#once(queries, apart(queries), 'tsquery[]')
     return `${this.#listing.name}_${what}(${[conditions, ...this.#compared, ...more].join(', ')})`
   }
 
   #past(keys: readonly unknown[]): string {
-    const parts = this.#sort.keys.map(
+    const clauses = this.#sort.keys.map(
       ([column, kind], at) => [this.#column(column), this.#value(keys[at], CASTS[kind])] as const,
     )
-    const before = (some: typeof parts) =>
+    const before = (some: typeof clauses) =>
       `(${some.map(([column]) => column).join(', ')}) < (${some.map(([, value]) => value).join(', ')})`
-    const [first, ...rest] = parts
-    if (!first || !this.#sort.rising) return before(parts)
+    const [first, ...rest] = clauses
+    if (!first || !this.#sort.rising) return before(clauses)
     const [column, value] = first
     return `${column} >= ${value} and (${column} > ${value} or ${before(rest)})`
   }
@@ -153,18 +153,18 @@ export class Statement {
     return keys.map(([column], at) => `${this.#column(column)}${at === 0 && rising ? '' : ' desc'}`).join(', ')
   }
 
-  #limit({ skip, take }: Stretch): string {
+  #limit({ skip, take }: PageRange): string {
     return `limit ${this.#value(take, 'integer')} offset ${this.#value(skip, 'integer')}`
   }
 
-  /** The best of each fit in turn, as far as the page goes, and the total: of the last fit, of which so many are known. */
-  best(fits: readonly Fit[], { after, skip, take }: Stretch, known: number): this {
-    // Behind a cursor one more is added.
-    const rows = fits.map(({ queries }) => apart(queries, MOST_CONDITIONS - (after ? 1 : 0)))
+  /** Selects the best of each tier in order, as far as the page needs, and the total of the last tier; `known` surely match. */
+  best(tiers: readonly Tier[], { after, skip, take }: PageRange, known: number): this {
+    // A cursor adds one condition.
+    const rows = tiers.map(({ queries }) => apart(queries, MAX_CONDITIONS - (after ? 1 : 0)))
     const most = Math.max(...rows.map(({ length }) => length))
     const values = [
       this.#value(
-        fits.map(({ fit }) => fit),
+        tiers.map(({ tier }) => tier),
         'integer[]',
       ),
       this.#value(
@@ -172,7 +172,7 @@ export class Statement {
         'tsquery[]',
       ),
       this.#value(
-        fits.map(({ queries }) => joined(queries)),
+        tiers.map(({ queries }) => joined(queries)),
         'tsquery[]',
       ),
       ...this.#compared,
@@ -185,61 +185,61 @@ export class Statement {
     return this
   }
 
-  /** The best of each spot, those of the nearest first: all of one spot are equally near. They are counted as held. */
-  bestOfSpots(spots: readonly Spot[], together: readonly string[], stretch: Stretch): this {
-    const { after, skip, take } = stretch
+  /** Selects the best of each point, the nearest point first; all listings of a point are equally near. Counts them. */
+  bestOfSpots(geoCells: readonly GeoCell[], pipelined: readonly string[], pageRange: PageRange): this {
+    const { after, skip, take } = pageRange
     const most = this.#value(skip + take, 'integer')
     const [distance, score, id] = after
       ? this.#sort.keys.map(([, kind], at) => this.#value(after[at], CASTS[kind]))
       : []
-    const tops = spots.map(({ point, queries }) => {
+    const tops = geoCells.map(({ point, queries }) => {
       const isFarther = () => `${this.#value(point, 'point')} <-> ${this.#near} > ${distance}`
       const under = after ? `case when ${isFarther()} then ${HIGHEST} else ${score} end` : HIGHEST
       return this.#ask('top', queries, under, id ?? '0', most)
     })
     const rows = `unnest(${tops.join(' || ')}) t(id) join ${this.#listing.name}_listings l on l.${this.#id} = t.id`
     const past = after ? this.#past(after) : 'true'
-    this.#page = `select t.id, 0 as fit from ${rows} where ${past} order by ${this.#order} ${this.#limit(stretch)}`
-    this.#held = this.#countOf(together, 0)
+    this.#page = `select t.id, 0 as fit from ${rows} where ${past} order by ${this.#order} ${this.#limit(pageRange)}`
+    this.#held = this.#countOf(pipelined, 0)
     return this
   }
 
-  /** So many that match at most, in order; they are counted as held. */
-  all(queries: readonly string[], most: number, stretch: Stretch, perShop: number | null): this {
+  /** Selects at most `most` matches, in order, and counts them. */
+  all(queries: readonly string[], most: number, pageRange: PageRange, perShop: number | null): this {
     this.#found = `found as materialized (select * from ${this.#ask('matches', queries, this.#value(most, 'integer'))}),`
     this.#held = '(select count(*)::integer from found)'
     const spread = perShop === null ? '' : `newer_products >= ${this.#value(perShop, 'integer')}, `
-    return this.#inOrder('found', stretch, '', spread)
+    return this.#inOrder('found', pageRange, '', spread)
   }
 
-  /** Those that match of so many that come first in the order; all of these are counted as held. */
-  among(most: number, queries: readonly string[], { after, ...stretch }: Stretch): this {
+  /** Selects the matches among the first `most` in the order, and counts them. */
+  among(most: number, queries: readonly string[], { after, ...pageRange }: PageRange): this {
     const past = after === null ? 'true' : this.#past(after)
     const first = `from ${this.#listing.name}_listings where ${past} order by ${this.#order} limit ${this.#value(most, 'integer')}`
     this.#held = `(select count(*)::integer from (select ${first}) f)`
     return this.#inOrder(
       `(select * ${first}) l`,
-      { after: null, ...stretch },
+      { after: null, ...pageRange },
       ` and doc @@ ${this.#value(joined(queries), 'tsquery')}`,
     )
   }
 
-  /** Some that match, in order; of a shop only its newest, as far as those are to come first. */
-  some(queries: readonly string[], stretch: Stretch, perShop: number | null): this {
+  /** Selects some matches, in order; with `perShop` only a shop's newest, which come first. */
+  some(queries: readonly string[], pageRange: PageRange, perShop: number | null): this {
     const first = perShop === null ? '' : ` and newer_products < ${this.#value(perShop, 'integer')}`
-    return this.#inOrder(this.#ask('matches', queries, this.#value(UNCOUNTED, 'integer')), stretch, first)
+    return this.#inOrder(this.#ask('matches', queries, this.#value(UNLIMITED, 'integer')), pageRange, first)
   }
 
-  #inOrder(rows: string, stretch: Stretch, where: string, spread = ''): this {
-    const past = stretch.after ? this.#past(stretch.after) : 'true'
-    this.#page = `select ${this.#id} as id, 0 as fit from ${rows} where ${past}${where} order by ${spread}${this.#order} ${this.#limit(stretch)}`
+  #inOrder(rows: string, pageRange: PageRange, where: string, spread = ''): this {
+    const past = pageRange.after ? this.#past(pageRange.after) : 'true'
+    this.#page = `select ${this.#id} as id, 0 as fit from ${rows} where ${past}${where} order by ${spread}${this.#order} ${this.#limit(pageRange)}`
     return this
   }
 
-  /** Of one shop's listings those that meet a fit, in order; they are counted as held. So few that all are looked at. */
-  ofShop(shopId: number, fits: readonly Fit[], { after, skip, take }: Stretch): this {
-    const nths = fits.map(({ fit }) => fit)
-    const wholes = fits.map(({ queries }) => (queries.length > 0 ? joined(queries) : null))
+  /** Selects one shop's listings that match a tier, in order, and counts them. They are few, so all are read. */
+  ofShop(shopId: number, tiers: readonly Tier[], { after, skip, take }: PageRange): this {
+    const nths = tiers.map(({ tier }) => tier)
+    const wholes = tiers.map(({ queries }) => (queries.length > 0 ? joined(queries) : null))
     this.#found = `found as materialized (
       select * from (
         select *, (
@@ -255,25 +255,25 @@ export class Statement {
     return this
   }
 
-  #pastFit([fit, ...keys]: readonly unknown[]): string {
-    const shown = this.#value(fit, 'integer')
+  #pastFit([tier, ...keys]: readonly unknown[]): string {
+    const shown = this.#value(tier, 'integer')
     return `(fit > ${shown} or fit = ${shown} and ${this.#past(keys)})`
   }
 
-  /** Without conditions on words: along the index of the order, or of the prices when they are rare. */
-  walk(category: number | null, stretch: Stretch, perShop: number | null, isRare: boolean): this {
+  /** Selects without conditions on words, along the index of the order, or of the prices if they are rare. */
+  walk(category: number | null, pageRange: PageRange, perShop: number | null, isRare: boolean): this {
     const rows = `${this.#listing.name}_listings where ${this.#listed(category)}`
     const from = isRare ? `(select * from ${rows} offset 0) l where true` : rows
-    const past = stretch.after ? ` and ${this.#past(this.#byFit ? stretch.after.slice(1) : stretch.after)}` : ''
-    const most = this.#value(stretch.skip + stretch.take, 'integer')
+    const past = pageRange.after ? ` and ${this.#past(this.#byFit ? pageRange.after.slice(1) : pageRange.after)}` : ''
+    const most = this.#value(pageRange.skip + pageRange.take, 'integer')
     const shops =
       perShop === null
         ? ['']
         : ['<', '>='].map((than) => ` and newer_products ${than} ${this.#value(perShop, 'integer')}`)
-    const parts = shops.map(
+    const clauses = shops.map(
       (more) => `(select ${this.#id} as id, 0 as fit from ${from}${past}${more} order by ${this.#order} limit ${most})`,
     )
-    this.#page = `select * from (${parts.join(' union all ')}) t ${this.#limit(stretch)}`
+    this.#page = `select * from (${clauses.join(' union all ')}) t ${this.#limit(pageRange)}`
     return this
   }
 
@@ -283,41 +283,41 @@ export class Statement {
     return narrowed ? `${listed} and ${narrowed}` : listed
   }
 
-  /** All there are, or up to 1,001 with such prices or open then. */
+  /** Counts all listings, or up to 1,001 with such prices or open shops. */
   countListed(): this {
     const { name } = this.#listing
     this.#total = !this.#narrowed
       ? `listed('${name}')`
-      : `(select count(*)::integer from (select from ${name}_listings where ${this.#listed(null)} limit ${COUNTED + 1}) c)`
+      : `(select count(*)::integer from (select from ${name}_listings where ${this.#listed(null)} limit ${MAX_TOTAL + 1}) c)`
     return this
   }
 
-  /** Up to 1,001, without looking when so many are known and not so many have gone. */
+  /** Counts up to 1,001, without reading if more are known and few were removed since. */
   count(queries: readonly string[], known: number): this {
     this.#total = this.#countOf(queries, known)
     return this
   }
 
-  /** One if there is any. */
+  /** Counts one if anything matches. */
   any(queries: readonly string[]): this {
     this.#total = `(select cardinality(${this.#ask('some', queries, '1')}))`
     return this
   }
 
-  /** Of a function alone there would be a call for each row. */
+  /** A plain function call would run for each row. */
   #countOf(queries: readonly string[], known: number): string {
-    const isMany = `surely_many('${this.#listing.name}', ${this.#value(known, 'integer')})`
-    return `(select case when ${isMany} then ${COUNTED + 1} else cardinality(${this.#ask('some', queries, `${COUNTED + 1}`)}) end)`
+    const isMany = `has_many_matches('${this.#listing.name}', ${this.#value(known, 'integer')})`
+    return `(select case when ${isMany} then ${MAX_TOTAL + 1} else cardinality(${this.#ask('some', queries, `${MAX_TOTAL + 1}`)}) end)`
   }
 
-  /** Instead of a page: the prices of some that match, the lowest first. */
+  /** Selects, in place of a page, the prices of some matches, the lowest first. */
   pricesOf(queries: readonly string[], some: number): string {
     return `select array(select kobo from ${this.#ask('matches', queries, this.#value(some, 'integer'))} order by kobo) as prices`
   }
 
   /**
-   * Rows with their keys (`keysOf`) and what the listing shows. The first one, which is there even when nothing is found, also has `total`
-   * and `held` (null: not counted) and `added` (words since the horizon).
+   * Returns the SQL for rows with their keys (`keysOf`) and columns. The first row, which exists even without matches, also has
+   * `total`, `matchedCount` (null: not counted) and `added` (words since the horizon).
    */
   text(horizon: string): string {
     const keys = this.#sort.keys.map(([column, kind]) => {
@@ -328,8 +328,8 @@ export class Statement {
     const { name, columns, tables } = this.#listing
     const once = (sql: string) => `case when i.place > 1 then null else ${sql} end`
     return `with ${this.#found} page as materialized (select id, fit, row_number() over () as place from (${this.#page}) p)
-      select ${once(this.#total)} as total, ${once(this.#held)} as held,
-        ${once(addedSince(name, this.#value(horizon, 'xid8')))} as added, i.*
+      select ${once(this.#total)} as total, ${once(this.#held)} as "matchedCount",
+        ${once(wordsAddedSince(name, this.#value(horizon, 'xid8')))} as added, i.*
       from (select 1) one left join (
         select at.place, ${keys.map((key, at) => `${key} as key${at}`).join(', ')}, ${columns}
         from page at join ${name}_listings l on l.${this.#id} = at.id ${tables}) i on true
@@ -339,10 +339,10 @@ export class Statement {
 
 const HIGHEST = '9223372036854775807'
 
-/** `point` as PostgreSQL writes it; `queries` find what is there. */
-export type Spot = { readonly point: string; readonly queries: readonly string[] }
+/** `point` as PostgreSQL writes it; `queries` find its listings. */
+export type GeoCell = { readonly point: string; readonly queries: readonly string[] }
 
-/** What a row is in order of, for a cursor. */
+/** Returns a row's sort keys, for a cursor. */
 export function keysOf(row: object): Key[] {
   const keys: Key[] = []
   const all = row as Readonly<Record<string, Key | undefined>>

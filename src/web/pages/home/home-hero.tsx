@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { PlaceField } from '#domains/places/components/place-field.tsx'
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { FilterForm } from '#ui/filter-form.tsx'
 import { Search } from '#ui/icons/frame.ts'

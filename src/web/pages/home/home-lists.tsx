@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import { useFound, useRead } from '#client/api/use-read.ts'
-import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
+import { FavoriteButton } from '#domains/favorites/components/favorite-button.tsx'
 import { CategoryTiles } from '#domains/shops/components/category-tiles.tsx'
 import { ShopGrid } from '#domains/shops/components/shop-card.tsx'
 import { categoriesRead, LANDING_SHOPS, landingShopsRead } from '#domains/shops/components/shop-reads.ts'
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -61,7 +61,7 @@ function HomeShops() {
         <ShopGrid
           shops={items?.slice(0, LANDING_SHOPS)}
           loading={LANDING_SHOPS}
-          action={(shop) => <FavouriteButton {...shop} />}
+          action={(shop) => <FavoriteButton {...shop} />}
         />
       )}
     </section>

@@ -11,25 +11,25 @@ const loadBanner = () =>
   import('./password-reset-banner.tsx').then(({ PasswordResetBanner }) => ({ default: PasswordResetBanner }))
 const PasswordResetBanner = import.meta.env.SSR ? (await loadBanner()).default : lazy(loadBanner)
 
-// What is below the search needs no code until it is used.
+// Content below the search needs no code until it is used.
 const loadLists = () => import('./home-lists.tsx').then((module) => module.HomeLists)
 const HomeLists = deferHydration(
   loadLists,
   import.meta.env.SSR ? await loadLists() : undefined,
   <Skeleton className="h-dvh w-full" />,
 )
-const loadParts = () => import('./home-parts.tsx').then((module) => module.HomeParts)
-const HomeParts = deferHydration(loadParts, import.meta.env.SSR ? await loadParts() : undefined)
+const loadSections = () => import('./home-sections.tsx').then((module) => module.HomeSections)
+const HomeSections = deferHydration(loadSections, import.meta.env.SSR ? await loadSections() : undefined)
 
 /** The public landing page (ROUTE-01, HOME-01 to HOME-20). */
 export default function HomePage() {
   const { search } = useRouteParams()
   const shops = useFound(landingShopsRead())
-  // Their hearts show what a customer or guest has saved.
-  const mayHaveFavourites = [useSessionHint(), useGuestHint()].includes(true)
+  // The hearts show the favorites of a customer or guest.
+  const mayHaveFavorites = [useSessionHint(), useGuestHint()].includes(true)
   useEffect(() => {
-    if (mayHaveFavourites) HomeLists.hydrate()
-  }, [mayHaveFavourites])
+    if (mayHaveFavorites) HomeLists.hydrate()
+  }, [mayHaveFavorites])
   return (
     <>
       {search.get('passwordReset') === 'success' && (
@@ -40,7 +40,7 @@ export default function HomePage() {
       <HomeHero shopCount={shops.total} capped={shops.capped} />
       <div className="wrap flex flex-col gap-10 pt-6 md:gap-14 md:pt-12">
         <HomeLists />
-        <HomeParts />
+        <HomeSections />
       </div>
     </>
   )

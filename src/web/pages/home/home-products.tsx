@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useFound } from '#client/api/use-read.ts'
-import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
+import { FavoriteButton } from '#domains/favorites/components/favorite-button.tsx'
 import { LANDING_PRODUCTS, landingProductsRead } from '#domains/products/components/landing-products-read.ts'
 import { ProductGrid } from '#domains/products/components/product-card.tsx'
 import type { Category } from '#domains/shops/shops.contract.ts'
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -71,7 +71,7 @@ export function HomeProducts({ categories }: { categories: readonly Category[] }
           form="brief"
           products={items?.slice(0, LANDING_PRODUCTS)}
           loading={LANDING_PRODUCTS}
-          heart={(product) => <FavouriteButton {...product} kind="product" />}
+          heart={(product) => <FavoriteButton {...product} kind="product" />}
           last={total > 0 && <ViewAll category={category} count={countText(total, capped)} />}
         />
       )}

@@ -6,14 +6,14 @@ import { CircleCheck } from '#ui/icons/notices.ts'
 
 export const BANNER_MS = 5_000
 
-/** Closes itself after 5 s (CONST-12) and removes its own parameter only (HOME-18 to HOME-20). */
+/** Closes itself after 5 s (CONST-12) and removes only its own parameter (HOME-18 to HOME-20). */
 export function PasswordResetBanner() {
   const [, navigate] = useLocation()
   const dismiss = () => {
     const { pathname, search, hash } = location
-    const kept = new URLSearchParams(search)
-    kept.delete('passwordReset')
-    navigate(pathname + (kept.size > 0 ? `?${kept}` : '') + hash, { replace: true })
+    const params = new URLSearchParams(search)
+    params.delete('passwordReset')
+    navigate(pathname + (params.size > 0 ? `?${params}` : '') + hash, { replace: true })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer runs once
   useEffect(() => {
@@ -25,7 +25,7 @@ export function PasswordResetBanner() {
       <div className="wrap flex items-center gap-3 py-1.5 font-semibold">
         <CircleCheck className="size-5 flex-none" />
         <p className="flex-1">Successfully reset password. You can now sign in with your new password.</p>
-        <IconButton label="Dismiss" look="ghost" className="text-brand" onClick={dismiss}>
+        <IconButton label="Dismiss" variant="ghost" className="text-brand" onClick={dismiss}>
           <X />
         </IconButton>
       </div>

@@ -1,11 +1,11 @@
 import { SupportEmail } from '#client/support-email.tsx'
 
-type Kept = { what: string; why: string; basis: string; until: string }
+type RetainedData = { what: string; why: string; basis: string; until: string }
 
-/** Must match what the tables and jobs keep. */
-const KEPT: Kept[] = [
+/** Must match the retention of the tables and jobs. */
+const RETAINED_DATA: RetainedData[] = [
   {
-    what: 'Account: first and last name, email or phone number, city, role and your password in a form no one can read',
+    what: 'Account: first and last name, email or phone number, city, role and your password stored as a hash',
     why: 'To let you sign in, to show shop owners who is writing to them, and to reach you about your account.',
     basis: 'Our agreement with you',
     until: 'Until you erase the account.',
@@ -15,7 +15,7 @@ const KEPT: Kept[] = [
     why: 'To list the shop. The contact details are shown only to people who are signed in.',
     basis: 'Our agreement with the shop owner',
     until:
-      'Until the owner or our team removes the shop. What our team removed is kept encrypted for 30 days, or until we have settled what the owner answered to it, in case that was a mistake, with its reviews and who had saved or blocked it; the owner can ask for it back. Whoever erases their account takes their part of it along.',
+      'Until the owner or our team removes the shop. If our team removes it, we keep an encrypted copy for 30 days, or until an appeal is decided, so it can be restored. The copy includes its reviews and who saved or blocked it. If you erase your account, we erase your part of that copy.',
   },
   {
     what: 'Reviews: your stars, your comment and your first name',
@@ -28,32 +28,32 @@ const KEPT: Kept[] = [
     why: 'To deliver and show them. Only the two sides of a conversation can read it; our team reads only the messages that one of them reports, and that is recorded.',
     basis: 'Our agreement with you',
     until:
-      'Until you erase your account. What you said as a shop stays with its customers, without your name. What was reported stays as said under Reports.',
+      'Until you erase your account. Messages you sent as a shop stay with the customer, without your name. Reported messages are kept as described under Reports.',
   },
   {
-    what: 'Notifications: what we told you, which ways you chose, and the browsers that may show them, with an address at the browser maker’s service',
-    why: 'To tell you of messages, decisions, payments and what you saved. A text message or pushed notification never has the content of a message.',
+    what: 'Notifications: what we sent you, how you chose to get it, and the browsers that may show it, with the push address of the browser’s maker',
+    why: 'To tell you about messages, decisions, payments and saved items. SMS and push notifications never contain the text of a message.',
     basis: 'Our agreement with you; for pushed notifications your consent',
     until: '180 days; your choices until you erase your account; a browser until you sign out there or switch it off.',
   },
   {
-    what: 'Reports: what you reported and why, and of a conversation its last messages as they were then, encrypted, and the photos in them',
-    why: 'To protect people from cheats and insults, and to decide fairly.',
+    what: 'Reports: what you reported and why. For a conversation, also its last messages (encrypted) and their photos',
+    why: 'To protect people from fraud and abuse, and to decide fairly.',
     basis: 'Our legitimate interest in a safe service',
     until:
-      'One year after the decision, also when the other side erases their account; your reports until you erase yours.',
+      'One year after the decision, even if the other person erases their account. Your own reports are erased with your account.',
   },
   {
     what: 'Decisions about shops: what our team decided and why, who decided it, and what the owner answered',
-    why: 'To decide fairly, to tell the owner the reason, and to let somebody else look again.',
+    why: 'To decide fairly, to give the owner the reason, and to let a different person review an appeal.',
     basis: 'Our legitimate interest in an honest marketplace',
     until: 'Until the owner erases the account.',
   },
   {
     what: 'Checks of shops: the day on which our team called a shop, visited it or looked up its company (CAC) number, that number, and who checked',
-    why: 'To tell customers, on the page of the shop, what has been checked. Who checked is never shown there.',
+    why: 'To tell customers, on the page of the shop, what has been checked. We never show who checked.',
     basis: 'Our legitimate interest in an honest marketplace',
-    until: 'Until what was checked changes, we take it back or the shop is removed.',
+    until: 'Until the detail changes, we withdraw the check, or the shop is removed.',
   },
   {
     what: 'Guest session: the email or phone number you gave, your favorites and messages, and a random number in a cookie',
@@ -74,20 +74,20 @@ const KEPT: Kept[] = [
     until: 'Six years after the payment.',
   },
   {
-    what: 'Visits to shops, and how you reached for their contacts: time, the page you came from, kind of browser and IP address',
+    what: 'Visits to shops and taps on their contacts: time, the page you came from, browser type and IP address',
     why: 'To count visits for shop owners and to notice abuse. Shop owners see numbers, never your address; our administrators see the latest visits with it.',
     basis: 'Our legitimate interest in honest figures and a safe service',
     until: '13 months; the full IP address for 30 days, and after that only the network it belongs to.',
   },
   {
     what: 'Contacts of shops you were shown: which shops and when, first and last',
-    why: 'To stop people from collecting contacts, and to tell the shops if somebody else used your account.',
+    why: 'To stop people from harvesting contacts, and to warn shops if someone else used your account.',
     basis: 'Our legitimate interest in a safe service',
     until: '30 days.',
   },
   {
     what: 'Security records: sign-ins, password changes, downloads and deletions of accounts, and what administrators did, whose records they were shown and which files of customers they made, with IP address and browser; and whether an account is banned, until when and why',
-    why: 'To protect accounts, to find out what happened when something goes wrong, and to tell you if somebody may have seen your data who should not have.',
+    why: 'To protect accounts, to find out what happened when something goes wrong, and to tell you if someone may have seen your data without permission.',
     basis: 'Our legitimate interest in security, and legal duty',
     until: 'One year.',
   },
@@ -101,7 +101,7 @@ const KEPT: Kept[] = [
 
 const RIGHTS = [
   ['See your data', 'and get a copy of it. Your account page has a button that gives you all of it as a file.'],
-  ['Take it elsewhere:', 'that file is in a form that other services can read.'],
+  ['Take it elsewhere:', 'the file is in a format other services can read.'],
   ['Correct it', 'in your account, or ask us to.'],
   [
     'Erase it.',
@@ -141,7 +141,7 @@ export function PrivacyText() {
       </p>
 
       <h2 id="what">What we keep, why and for how long</h2>
-      {KEPT.map(({ what, why, basis, until }) => (
+      {RETAINED_DATA.map(({ what, why, basis, until }) => (
         <section key={what} className="card mt-3 p-4">
           <h3 className="mt-0! text-base!">{what}</h3>
           <dl className="mt-2! grid gap-x-4 gap-y-1 text-[0.9375rem] sm:grid-cols-[7rem_1fr]">
@@ -161,8 +161,8 @@ export function PrivacyText() {
       </p>
       <p>
         When you touch or point at a shop or product, your browser may ask us for its page before you open it, so that
-        it opens at once. This is not counted as a visit and not kept with your account. Nothing is asked ahead while
-        your browser saves data.
+        it opens at once. This does not count as a visit and is not stored with your account. We do not load pages in
+        advance when your browser is in data-saving mode.
       </p>
 
       <h2 id="cookies">Cookies and storage in your browser</h2>
@@ -176,11 +176,17 @@ export function PrivacyText() {
           A cookie with a random number, for a year, that marks a browser you have signed in with: strangers who guess
           your password cannot lock you out there.
         </li>
-        <li>A cookie for an hour, while your email waits for its code: it shows that your password was typed here.</li>
+        <li>
+          A cookie for one hour while you verify your email. It shows that you entered your password in this browser.
+        </li>
+        <li>
+          A cookie with random letters, for 90 days, that marks a browser which asked for a delivery: strangers who
+          guess how to reach you cannot lock you out there.
+        </li>
         <li>A cookie, for a year, that remembers which sign-in you used last.</li>
         <li>
-          What you have typed into forms and not sent, with its photos and your account’s number, until you send it or
-          sign out; after 14 days it no longer comes back.
+          Drafts of forms you have not sent, with their photos and your account number, until you send them or sign out,
+          and for 14 days at most.
         </li>
         <li>Your choice of light or dark, and a rating you have begun, stay in your browser.</li>
       </ul>
@@ -221,7 +227,7 @@ export function PrivacyText() {
 
       <h2 id="complaints">Complaints</h2>
       <p>
-        Tell us first if you can: most things are quickly put right. You may complain to the Nigeria Data Protection
+        Please tell us first if you can. We can fix most things quickly. You may complain to the Nigeria Data Protection
         Commission (NDPC) at any time, at{' '}
         <a href="https://ndpc.gov.ng" rel="noopener">
           ndpc.gov.ng
@@ -236,8 +242,8 @@ export function PrivacyText() {
         and you can switch on a second step for signing in.
       </p>
       <p>
-        If data is lost or stolen in a way that puts people at risk, we tell the NDPC within 72 hours of noticing it. If
-        the risk to you is high, we tell you too, at once, in plain words, with what you can do.
+        If data is lost or stolen in a way that puts people at risk, we will tell the NDPC within 72 hours of finding
+        out. If the risk to you is high, we will tell you too, without delay, in plain words, and say what you can do.
       </p>
 
       <h2 id="children">Children</h2>
@@ -248,8 +254,8 @@ export function PrivacyText() {
 
       <h2 id="changes">Changes</h2>
       <p>
-        When this page changes in a way that matters, we say so here and tell account holders before it takes effect.
-        This version is from November 2026.
+        When this page changes in a way that matters, we will say so here and tell account holders before it takes
+        effect. This version is from November 2026.
       </p>
     </>
   )

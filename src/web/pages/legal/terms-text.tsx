@@ -4,7 +4,7 @@ import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
 import { formatNaira } from '#shared/money.ts'
 import { pages } from '../../../routes.ts'
 
-/** For visitors, customers and shop owners (G-014, G-175). */
+/** The terms for visitors, customers and shop owners (G-014, G-175). */
 export function TermsText() {
   return (
     <>
@@ -33,7 +33,7 @@ export function TermsText() {
 
       <h2 id="accounts">2. Accounts</h2>
       <ul>
-        <li>You must be 18 or older, and what you tell us about yourself must be true.</li>
+        <li>You must be 18 or older, and the details you give us must be true.</li>
         <li>
           One person, one account. Keep your password to yourself; you are responsible for what happens in your account
           until you tell us that it was stolen.
@@ -57,8 +57,8 @@ export function TermsText() {
           remind you 30 days, 7 days and 1 day before it ends.
         </li>
         <li>
-          After that, there is a 7-day grace period. Then your shops are no longer shown, but nothing is deleted, and
-          they are listed again as soon as you pay.
+          After that you have a 7-day grace period. Then your shops are hidden. Nothing is deleted, and they are listed
+          again as soon as you pay.
         </li>
         <li>
           The fee is for a year of listing and is not refunded, unless we could not provide the service or the law says
@@ -68,7 +68,7 @@ export function TermsText() {
       <h3>Approval</h3>
       <ul>
         <li>Our team checks every shop before it goes public. Paying does not replace approval.</li>
-        <li>If a shop is not approved, we tell you why where we can. You can change it and submit it again.</li>
+        <li>If a shop is not approved, we will tell you why if we can. You can change it and submit it again.</li>
       </ul>
       <h3>What you promise</h3>
       <ul>
@@ -111,8 +111,9 @@ export function TermsText() {
       <h2 id="removal">7. Removal and bans</h2>
       <p>
         We may take down content, remove a shop or close an account that breaks these terms or the law, or that puts
-        people at risk. Where we can we tell you before, and always why, unless the law forbids it. If you think we are
-        wrong, write to <SupportEmail after="," /> and someone who did not make the decision will review it.
+        people at risk. Where we can, we will tell you first, and we will always tell you why unless the law forbids it.
+        If you think we are wrong, write to <SupportEmail after="," /> and someone who did not make the decision will
+        review it.
       </p>
 
       <h2 id="liability">8. What we are liable for</h2>
@@ -143,8 +144,8 @@ export function TermsText() {
         quickly. If not, the courts of Nigeria decide.
       </p>
       <p>
-        We may change these terms. We tell account holders at least 14 days before; if you do not agree, you may leave,
-        and a shop owner then gets the unused part of the fee back. This version is from November 2026.
+        We may change these terms. We will tell account holders at least 14 days in advance. If you do not agree, you
+        may leave, and we will refund a shop owner the unused part of the fee. This version is from November 2026.
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useFound, useRead } from '#client/api/use-read.ts'
-import { FavouriteButton } from '#domains/favourites/components/favourite-button.tsx'
+import { FavoriteButton } from '#domains/favorites/components/favorite-button.tsx'
 import { CategoryTiles } from '#domains/shops/components/category-tiles.tsx'
 import { OwnShopCard } from '#domains/shops/components/own-shops/own-shop-card.tsx'
 import { ShopGrid } from '#domains/shops/components/shop-card.tsx'
@@ -17,11 +17,11 @@ import { Failure } from '#ui/failure.tsx'
 import { Plus } from '#ui/icons/accounts.ts'
 import { Mail } from '#ui/icons/contact.ts'
 import { LayoutDashboard } from '#ui/icons/menus.ts'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { pages } from '../../../routes.ts'
 
-/** Shops shown here at most (CONST-03). */
+/** The most shops shown here (CONST-03). */
 const OWN_SHOPS = 2
 
 /** History state for the dashboard; its address can say the same (G-022). An early press would lose it: `data-early`. */
@@ -37,7 +37,7 @@ const ACTIONS = [
   { name: 'Messages', about: 'Messages from your customers', state: MESSAGES, Icon: Mail },
 ] as const
 
-/** Three ways into the dashboard (SOHOME-04). */
+/** Three links into the dashboard (SOHOME-04). */
 export function QuickActions() {
   return (
     <ul className="grid grid-cols-3 gap-2.5 sm:gap-4">
@@ -60,7 +60,7 @@ export function QuickActions() {
             </Link>
             {state === MESSAGES && (
               <span className="absolute top-1.5 right-1.5 sm:static sm:ml-1.5">
-                <LazyPart load={loadInboxBadge} props={{}} fallback={null} />
+                <LazyComponent load={loadInboxBadge} props={{}} fallback={null} />
               </span>
             )}
             <p className="hidden text-sm text-ink-soft sm:block">{about}</p>
@@ -103,7 +103,7 @@ export function OwnerShops() {
   )
 }
 
-/** Shops of others, and the categories (SOHOME-07, SOHOME-08). */
+/** Other owners' shops, and the categories (SOHOME-07, SOHOME-08). */
 export function OwnerFeatured() {
   const { data: categories = [] } = useRead(categoriesRead())
   const { items, isError, retry } = useFound(featuredShopsRead())
@@ -117,7 +117,7 @@ export function OwnerFeatured() {
             <ShopGrid
               shops={items?.slice(0, FEATURED_SHOPS)}
               loading={FEATURED_SHOPS}
-              action={(shop) => <FavouriteButton {...shop} />}
+              action={(shop) => <FavoriteButton {...shop} />}
             />
           </Section>
         )

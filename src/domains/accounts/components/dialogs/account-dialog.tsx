@@ -6,15 +6,15 @@ import { closeDialog, Dialog } from '#ui/dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { CustomerProfile } from '../../accounts.contract.ts'
-import { goOn } from '../identity/go-on.ts'
+import { continueAfterSignIn } from '../identity/continue-after-sign-in.ts'
 import { applySignIn, useIdentityClient } from '../identity/identity.ts'
 import { CustomerSignUpForm } from '../registration/customer-sign-up-form.tsx'
-import { Instead, LinkButton } from '../sign-in/auth-frame.tsx'
+import { AlternativeAction, LinkButton } from '../sign-in/auth-frame.tsx'
 import { CustomerSignInForm } from '../sign-in/customer-sign-in-form.tsx'
 import { GuestForm } from '../sign-in/guest-form.tsx'
 import { type GuestRequest, openGuest, type SignInRequest } from './account-openers.ts'
 
-/** The customer sign-in or guest dialog; closing it forgets what was typed (CDLG-06). */
+/** Shows the customer sign-in or guest dialog. Closing it clears its fields (CDLG-06). */
 export function AccountDialog({
   request,
   isGuest,
@@ -42,7 +42,7 @@ function CustomerSignInDialog({ request, onClose }: { request: SignInRequest; on
     await applySignIn(client, { kind: 'customer', customer })
     closeDialog(SIGN_IN)
     toast({ title: done, description: `${welcome}, ${customer.firstName}!`, tone: 'success' })
-    const to = await goOn(client, 'customerDialog', pending)
+    const to = await continueAfterSignIn(client, 'customerDialog', pending)
     if (to && to !== path) navigate(to)
   }
   return (
@@ -73,18 +73,18 @@ function CustomerSignInDialog({ request, onClose }: { request: SignInRequest; on
           ]}
         />
         {offersGuest && (
-          <Instead>
+          <AlternativeAction>
             No account?{' '}
             <LinkButton
               onClick={() => {
                 closeDialog(SIGN_IN)
-                // After the closed dialog is gone.
+                // After the closed dialog has been removed.
                 setTimeout(() => openGuest({ opener, ...(pending && { pending }) }))
               }}
             >
               Continue as guest
             </LinkButton>
-          </Instead>
+          </AlternativeAction>
         )}
       </div>
     </Dialog>
@@ -106,7 +106,7 @@ function GuestDialog({ request, onClose }: { request: GuestRequest; onClose: () 
       <GuestForm
         onStarted={() => {
           closeDialog(GUEST)
-          void goOn(client, 'guestDialog', request.pending)
+          void continueAfterSignIn(client, 'guestDialog', request.pending)
         }}
         onLeave={() => closeDialog(GUEST)}
       />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { STEP_UP_EVENT, type StepUp } from '#client/api/step-up.ts'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { GUEST_EVENT, type GuestRequest, SIGN_IN_EVENT, type SignInRequest } from './account-openers.ts'
 
 type Opened = { request: SignInRequest & GuestRequest; isGuest: boolean; onClose: () => void }
@@ -8,7 +9,7 @@ let openings = 0
 
 const load = () => import('./account-dialog.tsx').then((module) => module.AccountDialog)
 
-/** Renders the sign-in and guest dialogs when they are opened; their code loads then. */
+/** Opens the dialogs for sign-in, guests and refusals on request, and loads their code only then. */
 export function AccountDialogs() {
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
@@ -22,12 +23,16 @@ export function AccountDialogs() {
       openings++
       setOpened(next)
     }
+    const ask = ({ detail }: Event & { detail?: StepUp }) =>
+      detail?.done(import('./lift-refusal.tsx').then(({ liftRefusal }) => liftRefusal(detail.refusal)))
+    document.addEventListener(STEP_UP_EVENT, ask)
     document.addEventListener(SIGN_IN_EVENT, open)
     document.addEventListener(GUEST_EVENT, open)
     return () => {
+      document.removeEventListener(STEP_UP_EVENT, ask)
       document.removeEventListener(SIGN_IN_EVENT, open)
       document.removeEventListener(GUEST_EVENT, open)
     }
   }, [])
-  return opened && <LazyPart key={openings} load={load} props={opened} fallback={null} />
+  return opened && <LazyComponent key={openings} load={load} props={opened} fallback={null} />
 }

@@ -4,7 +4,7 @@ export type SignInRequest = {
   title?: string
   description?: string
   opener?: HTMLElement | undefined
-  /** Runs after signing in. */
+  /** Runs after sign-in. */
   pending?: PendingAction
   /** Offers to continue as a guest (G-058). */
   offersGuest?: boolean

@@ -20,7 +20,7 @@ const OPTIONS = [
   },
 ] as const
 
-/** The two ways to sign in (NAV-20, NAV-21, SHOP-20, SHOP-21). */
+/** NAV-20, NAV-21, SHOP-20, SHOP-21. */
 export function LoginOptions({ dialog }: { dialog: string }) {
   return (
     <ul className="mt-4 grid gap-3">

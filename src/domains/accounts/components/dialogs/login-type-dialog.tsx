@@ -5,16 +5,15 @@ import { type LoginPurpose, loginTypeDialog, loginTypeTitle } from './login-type
 const load = () => import('./login-options.tsx').then((module) => module.LoginOptions)
 const Options = deferHydration(load, import.meta.env.SSR ? await load() : undefined)
 
-/** Asks which account to sign in with (NAV-19 to NAV-21, SHOP-18 to SHOP-21). */
+/** NAV-19 to NAV-21, SHOP-18 to SHOP-21. */
 export function LoginTypeDialog({
   purpose,
   open,
   onDismiss,
 }: {
   purpose?: LoginPurpose
-  /** Opens at once; without it, `openDialog` does. */
+  /** Opens immediately. Without it, `openDialog` does. */
   open?: { opener?: HTMLElement | undefined } | null
-  /** Called when closed without a choice. */
   onDismiss?: () => void
 }) {
   const id = loginTypeDialog(purpose)

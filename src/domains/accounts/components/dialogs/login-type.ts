@@ -5,7 +5,7 @@ const TITLES: Record<LoginPurpose, string> = {
   contact: 'Sign In to View Contact Details',
 }
 
-/** The dialog's title by purpose (SHOP-22); without one, the header's (NAV-19). */
+/** Returns the dialog's title by purpose (SHOP-22), else the header's (NAV-19). */
 export function loginTypeTitle(purpose?: LoginPurpose): string {
   return purpose ? TITLES[purpose] : 'Choose Login Type'
 }

@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
-import { LONGEST_EMAIL, looksLikeEmail } from '#shared/contact.ts'
+import { looksLikeEmail, MAX_EMAIL_LENGTH } from '#shared/contact.ts'
 import { described, Field, type FieldProps } from '#ui/field.tsx'
 import { Mail } from '#ui/icons/contact.ts'
 import { Phone } from '#ui/icons/details.ts'
 
-/** Email address or phone number in one field; its icon shows which (CDLG-05). */
+/** Accepts an email address or phone number. The icon shows which (CDLG-05). */
 export function ContactField({
   label,
   hint,
@@ -16,8 +16,8 @@ export function ContactField({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isEmail, setIsEmail] = useState(false)
-  const look = () => setIsEmail(looksLikeEmail(input.current?.value.trim() ?? ''))
-  useEffect(look, [])
+  const variant = () => setIsEmail(looksLikeEmail(input.current?.value.trim() ?? ''))
+  useEffect(variant, [])
   const Icon = isEmail ? Mail : Phone
   return (
     <Field id={id} {...{ label, hint, error }} {...(className && { className })}>
@@ -34,11 +34,11 @@ export function ContactField({
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={LONGEST_EMAIL}
+          maxLength={MAX_EMAIL_LENGTH}
           placeholder="Email or 0803 123 4567"
           {...described(id, { hint, error })}
           onInput={() => {
-            look()
+            variant()
             onInput?.()
           }}
           {...rest}

@@ -2,14 +2,14 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { COMMON_PASSWORD, SHORT_PASSWORD } from '#shared/password-rules.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 
 /** Milliseconds without typing before the password is checked. */
 const PAUSE = 600
-/** Fields that say whose password it is. */
+/** Fields with the person's own words. */
 const KNOWN = ['email', 'contact', 'emailOrPhone', 'phone', 'firstName', 'lastName']
 
-/** Waits for the end of a press: the warning would move a button away under it, and the press would count for nothing. */
+/** Waits for the end of a press, because the warning would move the button and the press would not count. */
 async function released(): Promise<void> {
   if (!document.querySelector(':active')) return
   await new Promise((done) => {
@@ -17,16 +17,16 @@ async function released(): Promise<void> {
   })
 }
 
-/** A new password; a common one is only warned of. */
+/** Shows a new password, with only a warning for a common one. */
 export function NewPasswordField({ className, onInput, onBlur, ...rest }: ComponentProps<typeof PasswordField>) {
   const [warned, setWarned] = useState(false)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  // The warning moves what comes after it, perhaps out of the sight of somebody who has gone on to it.
+  // The warning can push the focused field out of view.
   useEffect(() => {
     const focused = document.activeElement
     if (warned && focused?.closest('form')) focused.scrollIntoView({ block: 'nearest' })
   }, [warned])
-  const look = async (input: HTMLInputElement) => {
+  const variant = async (input: HTMLInputElement) => {
     clearTimeout(waiting.current)
     waiting.current = undefined
     const password = input.value
@@ -34,13 +34,13 @@ export function NewPasswordField({ className, onInput, onBlur, ...rest }: Compon
     const data = input.form ? new FormData(input.form) : undefined
     const known = Object.fromEntries(KNOWN.map((name) => [name, String(data?.get(name) ?? '')]))
     try {
-      const { common } = await send<{ common: boolean }>(ownApi.auth.checkPassword, {
+      const { common } = await send<{ common: boolean }>(privateApi.auth.checkPassword, {
         body: { password, ...known },
       })
       if (common) await released()
       if (input.value === password) setWarned(common)
     } catch {
-      // Only a warning: no answer, no warning.
+      // The check only warns, so its failure is ignored.
     }
   }
   return (
@@ -52,11 +52,11 @@ export function NewPasswordField({ className, onInput, onBlur, ...rest }: Compon
           const input = event.currentTarget
           setWarned(false)
           clearTimeout(waiting.current)
-          waiting.current = setTimeout(() => look(input), PAUSE)
+          waiting.current = setTimeout(() => variant(input), PAUSE)
         }}
         onBlur={(event) => {
           onBlur?.(event)
-          if (waiting.current !== undefined) void look(event.currentTarget)
+          if (waiting.current !== undefined) void variant(event.currentTarget)
         }}
       />
       {/* Always rendered, so that screen readers announce its first text. */}

@@ -4,7 +4,6 @@ import { toast } from '#ui/toast.tsx'
 import type { FieldErrors, FieldOf } from '#ui/use-form.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
-/** A new password, twice; last in its form. */
 export function NewPasswordFields({ field }: { field: FieldOf<'newPassword' | 'confirmPassword'> }) {
   return (
     <>
@@ -26,6 +25,6 @@ export function NewPasswordFields({ field }: { field: FieldOf<'newPassword' | 'c
 }
 
 /** Shows the mismatch as a toast too (RESET-09). */
-export function tellMismatch({ confirmPassword }: FieldErrors): void {
+export function showMismatch({ confirmPassword }: FieldErrors): void {
   if (confirmPassword) toast({ title: "Passwords Don't Match", description: confirmPassword, tone: 'error' })
 }

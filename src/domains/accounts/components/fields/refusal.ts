@@ -1,4 +1,5 @@
 import { HttpError, messageOf } from '#client/api/api-client.ts'
+import { FRESH_PROOF } from '#shared/caller.ts'
 import { toast } from '#ui/toast.tsx'
 import type { FieldErrors } from '#ui/use-form.ts'
 
@@ -13,19 +14,22 @@ function bodyOf(error: unknown): Body {
   }
 }
 
-/** The error's code, such as 'two_factor_needed'. */
+/** Returns the error's code, such as 'two_factor_needed'. */
 export function codeOf(error: unknown): string | undefined {
   const { code } = bodyOf(error)
   return typeof code === 'string' ? code : undefined
 }
 
-/** Shows a refusal as a toast; returns the server's errors by field. */
+/** Returns whether the person closed the dialog that asks for a recent proof (G-204), so nothing was done. */
+export const wasNotProven = (error: unknown): boolean => codeOf(error) === FRESH_PROOF
+
+/** Shows a refusal as a toast. Returns the server's errors by field. */
 export function refuse(error: unknown, title: string, fallback: string): FieldErrors {
+  if (wasNotProven(error)) return {}
   toast({ title, description: messageOf(error, fallback), tone: 'error' })
   return fieldErrorsOf(error)
 }
 
-/** The server's errors by field. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   const { errors } = bodyOf(error)
   if (typeof errors !== 'object' || errors === null) return {}

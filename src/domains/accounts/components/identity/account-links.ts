@@ -12,7 +12,7 @@ const admin: AccountLink = { name: 'Admin', to: pages.admin, Icon: ShieldCheck }
 
 type Who = Pick<Identity, 'signedIn' | 'kinds' | 'isAdmin'>
 
-/** The header bar's links (NAV-07, NAV-08, NAV-10). */
+/** Returns the links of the header bar (NAV-07, NAV-08, NAV-10). */
 export function barLinks({ signedIn, kinds, isAdmin }: Who): AccountLink[] {
   return [
     ...(kinds.includes('customer') ? [profile('My Account')] : []),
@@ -21,7 +21,7 @@ export function barLinks({ signedIn, kinds, isAdmin }: Who): AccountLink[] {
   ]
 }
 
-/** The links of dropdown and side panel, where customers have no dashboard (NAV-09, NAV-15, NAV-16). */
+/** Returns the links of dropdown and side panel, where customers have no dashboard (NAV-09, NAV-15, NAV-16). */
 export function menuLinks({ kinds, isAdmin }: Who): AccountLink[] {
   return [
     ...(kinds.includes('customer') ? [profile('My Profile')] : []),
@@ -36,10 +36,10 @@ type Named = { firstName: string | null; lastName: string | null; email: string 
 export const fullName = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].filter(Boolean).join(' ')
 
-/** On the menu's button: never 'null' (NAV-13, NAV-14). */
+/** Returns the name on the menu's button, never 'null' (NAV-13, NAV-14). */
 export const shortName = (person: Named): string => person.firstName || fullName(person) || 'Account'
 
-/** Up to two capital letters (CPROF-02). */
+/** Returns up to two capital letters (CPROF-02). */
 export function initials({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string {
   return [firstName, lastName].map((name) => [...(name ?? '')][0]?.toUpperCase() ?? '').join('')
 }

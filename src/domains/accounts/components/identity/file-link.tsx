@@ -2,15 +2,15 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { saveFile } from '#client/api/save-file.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** What comes at once needs no number. */
+/** Smaller files arrive too quickly for a number. */
 const SHOWN_BYTES = 500_000
 
 type FileLinkProps = { href: string; className: string; children: ReactNode }
 
-/** A link that saves a file of one's own, and says so where the server refuses it. */
+/** Saves a file of the person's own data, and shows a refusal of the server. */
 export function FileLink({ href, className, children }: FileLinkProps) {
   const refuse = useRefusal()
-  /** Bytes that have come. */
+  /** Bytes received. */
   const [saving, setSaving] = useState<number | null>(null)
   const save = async (event: MouseEvent) => {
     event.preventDefault()
@@ -23,7 +23,7 @@ export function FileLink({ href, className, children }: FileLinkProps) {
         setSaving(bytes)
       })
     } catch (error) {
-      refuse(error, 'Error', 'Failed to get the file. Please try again.')
+      refuse(error, 'Error', 'Could not download the file. Please try again.')
     }
     setSaving(null)
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeQueryClient } from '#client/api/query-client.ts'
 import { read } from '#client/api/reads.ts'
-import { favouritesRead, heartsRead } from '#domains/favourites/components/use-favourites.ts'
+import { favoritesRead, heartsRead } from '#domains/favorites/components/use-favorites.ts'
 import { productRead, productSearchRead } from '#domains/products/components/product-reads.ts'
 import {
   categoriesRead,
@@ -34,15 +34,15 @@ const customer = {
 const general = { ...ada, adminNeeds: null }
 const nobody = { general: null, shop_owner: null, customer: { authenticated: false } }
 
-describe('who is signed in', () => {
-  test('STATE-02 signed in if any of the three is, signed out only if none is', () => {
+describe('the signed-in person', () => {
+  test('STATE-02 is signed in if any of the three is, and signed out only if no kind is', () => {
     expect(identityOf(nobody).signedIn).toBe(false)
     expect(identityOf({ ...nobody, general }).signedIn).toBe(true)
     expect(identityOf({ ...nobody, shop_owner: ada }).signedIn).toBe(true)
     expect(identityOf({ ...nobody, customer: { authenticated: true, customer } }).signedIn).toBe(true)
   })
 
-  test('G-111 the first of general, shop owner and customer is shown', () => {
+  test('G-111 is the first of general, shop owner and customer', () => {
     const all = { general: { ...general, firstName: 'G' }, shop_owner: { ...ada, firstName: 'S' } }
     const check = { authenticated: true, customer }
     expect(identityOf({ ...all, customer: check }).person?.firstName).toBe('G')
@@ -50,13 +50,13 @@ describe('who is signed in', () => {
     expect(identityOf({ ...nobody, customer: check }).person?.firstName).toBe('Ada')
   })
 
-  test('NAV-10 an admin by the general or the shop owner session', () => {
+  test('NAV-10 is an admin by the general or the shop owner session', () => {
     expect(identityOf({ ...nobody, general: { ...general, isAdmin: true } }).isAdmin).toBe(true)
     expect(identityOf({ ...nobody, shop_owner: { ...ada, isAdmin: true } }).isAdmin).toBe(true)
     expect(identityOf({ ...nobody, general }).isAdmin).toBe(false)
   })
 
-  test('CONST-07 the customer check is good for five minutes', () => expect(CUSTOMER_CHECK_MS).toBe(300_000))
+  test('CONST-07 has a customer check that is fresh for five minutes', () => expect(CUSTOMER_CHECK_MS).toBe(300_000))
 })
 
 describe('links', () => {
@@ -87,8 +87,8 @@ describe('links', () => {
   })
 })
 
-describe('taking in a sign-in', () => {
-  test('CAUTH-14 DATA-05 the answer is known at once, and of what else is there exactly conversations, favourites and a shop are refreshed', async () => {
+describe('applying a sign-in', () => {
+  test('CAUTH-14 DATA-05 shows the response immediately, and refreshes exactly conversations, favorites and a shop', async () => {
     const asked: string[] = []
     const client = makeQueryClient(async (_method, address) => {
       asked.push(address)
@@ -96,8 +96,8 @@ describe('taking in a sign-in', () => {
     })
     const refreshed = [
       read('/api/chat/conversations', {}, 'both'),
-      favouritesRead('shop'),
-      favouritesRead('product'),
+      favoritesRead('shop'),
+      favoritesRead('product'),
       heartsRead('product'),
       // Its contacts (G-045), and its reviews of stars alone (G-049).
       shopRead('7'),
@@ -114,7 +114,7 @@ describe('taking in a sign-in', () => {
       '/api/shops/7',
       '/api/shops/7/reviews',
     ])
-    // Nothing is on the screen here, so what is due to be fetched again shows by its mark.
+    // Nothing is on screen here, so only the stale mark shows that a read is due.
     Object.assign(globalThis, { document: { documentElement: { dataset: {} } } })
     await applySignIn(client, { kind: 'customer', customer })
     Reflect.deleteProperty(globalThis, 'document')
@@ -139,7 +139,7 @@ describe('taking in a sign-in', () => {
     expect(client.getQueryData(queryKey)).toBe(undefined)
   })
 
-  test('G-111 another person takes the place of everything the one before could do', async () => {
+  test('G-111 another person replaces everything of the previous one', async () => {
     const client = makeQueryClient(async () => ({ body: null, header: () => null }))
     client.setQueryData(checks.shop_owner.queryKey, { ...ada, id: 'b' })
     Object.assign(globalThis, { document: { documentElement: { dataset: {} } } })

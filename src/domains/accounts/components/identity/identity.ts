@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { browserTransport, type Transport } from '#client/api/api-client.ts'
-import { isBrought } from '#client/api/page-state.ts'
+import { type ApiTransport, browserTransport } from '#client/api/api-client.ts'
+import { isPreloaded } from '#client/api/page-state.ts'
 import { readWith } from '#client/api/query-client.ts'
 import { type ChangesWith, type Read, read } from '#client/api/reads.ts'
 import { claimDrafts } from '#client/drafts.ts'
@@ -16,14 +16,14 @@ export const CUSTOMER_CHECK_MS = 5 * 60_000
 
 export type CustomerCheck = { authenticated: boolean; customer?: CustomerProfile }
 
-/** One check per kind of identity, null where it is not held (STATE-01). */
+/** One check per kind of identity, null if the person does not have it (STATE-01). */
 export const checks = {
   general: read<AuthUser | null>(api.auth.user[1]),
   shop_owner: read<SignedInPerson | null>(api.shopOwner.profile[1]),
   customer: read<CustomerCheck>(api.customer.auth[1]),
 }
 
-export type Checked = {
+export type IdentityCheck = {
   general: AuthUser | null | undefined
   shop_owner: SignedInPerson | null | undefined
   customer: CustomerCheck | undefined
@@ -31,28 +31,31 @@ export type Checked = {
 
 export type Identity = {
   pending: boolean
-  /** The network failed. */
   failed: boolean
-  /** Whether any of the three kinds is authenticated (STATE-02). */
+  /** True if any of the three kinds is authenticated (STATE-02). */
   signedIn: boolean
   kinds: readonly IdentityKind[]
-  /** Who is shown: the first of general, shop owner, customer (G-111). */
+  /** The person on screen, the first of general, shop owner, customer (G-111). */
   person: SignedInPerson | null
   customer: CustomerProfile | null
-  /** Whether this session acts as an admin; `adminNeeds` says what is missing. */
+  /** True if this session has admin rights; `adminNeeds` says what is missing. */
   isAdmin: boolean
   adminNeeds: AuthUser['adminNeeds']
 }
 
-/** Combines the three answers (STATE-02, G-111). */
-export function identityOf({ general, shop_owner, customer: check }: Checked): Omit<Identity, 'pending' | 'failed'> {
+/** Combines the three responses (STATE-02, G-111). */
+export function identityOf({
+  general,
+  shop_owner,
+  customer: check,
+}: IdentityCheck): Omit<Identity, 'pending' | 'failed'> {
   const customer = check?.authenticated ? (check.customer ?? null) : null
-  const held: [IdentityKind, SignedInPerson | null | undefined][] = [
+  const identityState: [IdentityKind, SignedInPerson | null | undefined][] = [
     ['general', general],
     ['shop_owner', shop_owner],
     ['customer', customer],
   ]
-  const kinds = held.filter(([, person]) => person).map(([kind]) => kind)
+  const kinds = identityState.filter(([, person]) => person).map(([kind]) => kind)
   return {
     signedIn: kinds.length > 0,
     kinds,
@@ -70,26 +73,26 @@ export const identityIn = (client: QueryClient) =>
     customer: client.getQueryData(checks.customer.queryKey),
   })
 
-const nullOn401 = (transport: Transport) => readWith(transport, { on401: 'null' })
+const nullOn401 = (transport: ApiTransport) => readWith(transport, { on401: 'null' })
 
-/** Prefetches the checks, and `also`, for a signed-in person's page, so that the browser need not (G-157). */
-export async function loadIdentity(client: QueryClient, transport: Transport, also: Read<unknown>[]): Promise<void> {
+/** Prefetches the checks and `also` for a signed-in person's page, which saves the browser the requests (G-157). */
+export async function loadIdentity(client: QueryClient, transport: ApiTransport, also: Read<unknown>[]): Promise<void> {
   const queryFn = nullOn401(transport)
   const reads = [...Object.values(checks), ...also]
   await Promise.all(reads.map(({ queryKey }) => client.prefetchQuery({ queryKey, queryFn })))
 }
 
 /**
- * What is hydrated must come out as the server rendered it. The header, hydrated first, may have asked since: until then only what came
- * with the page counts.
+ * Hydration must match the server's HTML. The header hydrates first and may have refetched, so only data sent with the
+ * page counts until then.
  */
 function useCheck<T>({ queryKey }: Read<T>, enabled: boolean, hydrated: boolean, staleTime = Number.POSITIVE_INFINITY) {
   const found = useQuery({ queryKey, queryFn: nullOn401(browserTransport), enabled, staleTime })
-  const isKnown = hydrated || import.meta.env.SSR || isBrought(queryKey)
+  const isKnown = hydrated || import.meta.env.SSR || isPreloaded(queryKey)
   return { data: (isKnown ? found.data : undefined) as T | undefined, isError: hydrated && found.isError }
 }
 
-/** Who is signed in; asks nothing where no session can exist. */
+/** Returns the signed-in person. Sends no request if no session can exist. */
 export function useIdentity(): Identity {
   const maybe = useSessionHint()
   const hydrated = useHydrated()
@@ -102,7 +105,7 @@ export function useIdentity(): Identity {
   const identity = identityOf({ general: general.data, shop_owner: owner.data, customer: customer.data })
   const signedOut = maybe && known && !identity.signedIn
   useEffect(() => {
-    // The session ended or the network is down: offer to sign in.
+    // The session ended or the network is down, so offer to sign in.
     if (signedOut) setSessionHint(false)
   }, [signedOut])
   return { pending, failed: !identity.signedIn && all.some(({ isError }) => isError), ...identity }
@@ -113,19 +116,19 @@ type Entered =
   | { kind: 'shop_owner'; user: SignedInPerson }
   | { kind: 'general'; userId: string; also: 'customer' | 'shop_owner' | null }
 
-/** Applies a sign-in without a reload (CAUTH-14): keeps the answer, asks the rest, forgets the last person's data. */
+/** Applies a sign-in without a reload (CAUTH-14). Replaces the last person's data. */
 export async function applySignIn(client: QueryClient, entered: Entered): Promise<void> {
   const id =
     entered.kind === 'general' ? entered.userId : entered.kind === 'customer' ? entered.customer.id : entered.user.id
   const before = identityIn(client)
-  // A session belongs to one person: another's kinds ended with it (G-111).
+  // A session belongs to one person, so another's kinds ended with it (G-111).
   const same = before.person?.id === id
   if (!same) {
     client.removeQueries(changingWith('person'))
-    // Visible data of the last person must go at once (FAV-05).
+    // Visible data of the last person must disappear immediately (FAV-05).
     for (const query of client.getQueryCache().findAll(changingWith('both'))) query.reset()
   }
-  // Checks under way are of the time before, and must not take this sign-in's place.
+  // Running checks predate this sign-in and must not overwrite it.
   for (const { queryKey } of Object.values(checks)) void client.cancelQueries({ queryKey })
   const known = (kind: IdentityKind, none: unknown) => {
     if (!same || !before.kinds.includes(kind)) client.setQueryData(checks[kind].queryKey, none)
@@ -139,17 +142,17 @@ export async function applySignIn(client: QueryClient, entered: Entered): Promis
   const remaining: IdentityKind[] =
     entered.kind === 'general' ? ['general', ...(entered.also ? [entered.also] : [])] : []
   const queryFn = nullOn401(browserTransport)
-  // A check that fails leaves its own error: the person is signed in all the same.
+  // A failed check keeps its own error. The person is signed in anyway.
   await Promise.all(
     remaining.map((kind) => client.prefetchQuery({ queryKey: checks[kind].queryKey, queryFn, staleTime: 0 })),
   )
-  // In the same moment as the hint: nothing is rendered with the drafts of one person and the identity of another.
+  // Together with the hint, so that one person's drafts never render with another's identity.
   claimDrafts(id)
   setSessionHint(true)
   await client.invalidateQueries(changingWith('signIn', 'both'))
 }
 
-/** Applies a guest session; of whoever's time was over, also another guest's, nothing is left to see. */
+/** Applies a guest session and clears the data of the previous person or guest. */
 export function applyGuest(client: QueryClient): void {
   claimDrafts(null)
   client.removeQueries(changingWith('person'))
@@ -157,15 +160,17 @@ export function applyGuest(client: QueryClient): void {
   setGuestHint(true)
 }
 
-/** Reads marked with `changesWith` where they are declared. */
+/** Matches reads declared with `changesWith`. */
 const changingWith = (...marks: ChangesWith[]) => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => marks.includes(queryKey[3] as ChangesWith),
 })
 
-/** Updates the profile in every kind that is held. */
-export function keepProfile(client: QueryClient, profile: CustomerProfile): void {
+export function cacheProfile(client: QueryClient, profile: CustomerProfile): void {
   for (const { queryKey } of [checks.general, checks.shop_owner])
-    client.setQueryData(queryKey, (held?: SignedInPerson | null) => held && { ...held, ...profile })
+    client.setQueryData(
+      queryKey,
+      (identityState?: SignedInPerson | null) => identityState && { ...identityState, ...profile },
+    )
   client.setQueryData(checks.customer.queryKey, (check?: CustomerCheck) =>
     check?.authenticated ? { authenticated: true, customer: profile } : check,
   )
@@ -176,13 +181,13 @@ export function useIdentityClient() {
   return { client, identity: useIdentity() }
 }
 
-/** Asks again whether a customer is a shop owner, and shows what is known until the answer comes (G-105). */
+/** Checks again whether a customer is a shop owner. Shows the known state until the response arrives (G-105). */
 export async function refreshOwner(client: QueryClient): Promise<void> {
   if (identityIn(client).kinds.some((kind) => kind !== 'customer')) return
   await client.invalidateQueries({ queryKey: checks.shop_owner.queryKey })
 }
 
-/** Makes the next look ask again. */
-export function forgetIdentity(client: QueryClient): void {
+/** Makes the next check refetch. */
+export function clearIdentity(client: QueryClient): void {
   for (const { queryKey } of Object.values(checks)) void client.resetQueries({ queryKey })
 }

@@ -1,9 +1,9 @@
 import type { ScreenWho } from '#client/screen.ts'
 import type { Identity } from './identity.ts'
 
-type Held = Pick<Identity, 'signedIn' | 'kinds' | 'customer' | 'isAdmin'>
+type IdentityState = Pick<Identity, 'signedIn' | 'kinds' | 'customer' | 'isAdmin'>
 
-const proofs: Record<ScreenWho, (held: Held) => boolean> = {
+const proofs: Record<ScreenWho, (identityState: IdentityState) => boolean> = {
   signedIn: ({ signedIn }) => signedIn,
   payer: ({ signedIn }) => signedIn,
   customer: ({ customer }) => customer !== null,
@@ -11,5 +11,6 @@ const proofs: Record<ScreenWho, (held: Held) => boolean> = {
   admin: ({ isAdmin }) => isAdmin,
 }
 
-/** Whether a screen for `who` may be seen; the API checks for itself. */
-export const maySee = (who: ScreenWho | undefined, held: Held): boolean => !who || proofs[who](held)
+/** Returns whether a screen for `who` may be shown. The API checks for itself. */
+export const maySee = (who: ScreenWho | undefined, identityState: IdentityState): boolean =>
+  !who || proofs[who](identityState)

@@ -1,25 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '#client/api/api-client.ts'
-import { dropDrafts } from '#client/drafts.ts'
-import { leaveLive } from '#client/live/use-live.ts'
+import { deleteDrafts } from '#client/drafts.ts'
+import { pauseLive } from '#client/live/use-live.ts'
 import type { IdentityKind } from '#shared/caller.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { type ApiRoute, pages } from '../../../../routes.ts'
 import { isMaybeSignedIn } from './use-other-tabs.ts'
 
 const LOGOUTS: Record<IdentityKind, ApiRoute> = {
-  general: ownApi.auth.logout,
-  shop_owner: ownApi.shopOwner.logout,
-  customer: ownApi.customer.logout,
+  general: privateApi.auth.logout,
+  shop_owner: privateApi.shopOwner.logout,
+  customer: privateApi.customer.logout,
 }
 
-/** Signs out of every kind held (NAV-23 to NAV-25, G-111); false after a failure, which is logged (NAV-26). */
+/** Signs out of every kind (NAV-23 to NAV-25, G-111). Returns false after a failure, which is logged (NAV-26). */
 export async function signOut(client: QueryClient, kinds: readonly IdentityKind[]): Promise<boolean> {
-  leaveLive()
+  pauseLive()
   const all = new Set([...kinds, ...(Object.keys(LOGOUTS) as IdentityKind[])])
   let done = true
   for (const kind of all) {
-    // Another tab or a payment may have added a kind that this page does not know of.
+    // Another tab or a payment may have added a kind that this page does not know.
     if (!kinds.includes(kind) && !(done && isMaybeSignedIn())) break
     try {
       await send(LOGOUTS[kind])
@@ -28,22 +28,25 @@ export async function signOut(client: QueryClient, kinds: readonly IdentityKind[
       console.error('Signing out failed.', error)
     }
   }
-  forgetEverything(client)
+  clearLocalData(client)
   return done
 }
 
-/** Forgets all that this page knows of the person (G-115). */
-export function forgetEverything(client: QueryClient): void {
+/** Clears all that this page knows about the person (G-115). */
+export function clearLocalData(client: QueryClient): void {
   client.cancelQueries()
-  dropDrafts()
+  deleteDrafts()
   try {
     sessionStorage.clear()
+    // Clear-Site-Data erased the storage, but the theme belongs to the device.
+    const { theme } = document.documentElement.dataset
+    if (theme) localStorage.setItem('theme', theme)
   } catch {
-    // Storage is refused, so nothing was remembered.
+    // Storage is blocked, so it is empty.
   }
 }
 
-/** A page load, so that nothing of the person stays in memory (G-115). */
+/** Loads the home page, so that nothing about the person stays in memory (G-115). */
 export function goHome(): void {
   location.assign(pages.home)
 }

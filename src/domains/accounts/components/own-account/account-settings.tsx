@@ -4,30 +4,33 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Download } from '#ui/icons/accounts.ts'
 import { ChevronDown } from '#ui/icons/menus.ts'
+import { LazyComponent } from '#ui/lazy-component.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { CustomerProfile, SignedInPerson } from '../../accounts.contract.ts'
 import { delay, READABLE_MS } from '../fields/delay.ts'
 import { FileLink } from '../identity/file-link.tsx'
-import { keepProfile } from '../identity/identity.ts'
-import { forgetEverything, goHome } from '../identity/sign-out.ts'
+import { cacheProfile } from '../identity/identity.ts'
+import { clearLocalData, goHome } from '../identity/sign-out.ts'
 import { ContactChangeForm } from './contact-change-form.tsx'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import { DeviceList } from './device-list.tsx'
 import { PasswordChangeForm } from './password-change-form.tsx'
-import { TwoFactorForm } from './two-factor-form.tsx'
 
 const DELETE = 'delete-account'
+/** Loaded only for admins. */
+const twoFactorForm = () => import('./two-factor-form.tsx').then((module) => module.TwoFactorForm)
 
 export function AccountSettings({ person: { email, phone, isAdmin, role } }: { person: SignedInPerson }) {
   const client = useQueryClient()
   const keep = (changed: CustomerProfile, close: () => void) => {
-    keepProfile(client, changed)
+    cacheProfile(client, changed)
     close()
   }
   const [deleting, setDeleting] = useState<{ opener: HTMLElement } | null>(null)
   const leave = () => {
-    forgetEverything(client)
+    clearLocalData(client)
     goHome()
   }
   return (
@@ -44,14 +47,18 @@ export function AccountSettings({ person: { email, phone, isAdmin, role } }: { p
         </Setting>
         <Setting name="Change password">{(close) => <PasswordChangeForm onChanged={close} />}</Setting>
         <Setting name="Your devices">{() => <DeviceList onSignedOut={leave} />}</Setting>
-        {(isAdmin || role === 'admin') && <Setting name="Two-factor sign-in">{() => <TwoFactorForm />}</Setting>}
+        {(isAdmin || role === 'admin') && (
+          <Setting name="Two-factor sign-in">
+            {() => <LazyComponent load={twoFactorForm} props={{}} fallback={<Skeleton className="h-32 w-full" />} />}
+          </Setting>
+        )}
       </div>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <FileLink href={ownApi.account.data[1]} className={buttonClass()}>
+        <FileLink href={privateApi.account.data[1]} className={buttonClass()}>
           <Download /> Download my data
         </FileLink>
         <Button
-          look="ghost"
+          variant="ghost"
           className="text-danger"
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => setDeleting({ opener: currentTarget })}
@@ -63,7 +70,7 @@ export function AccountSettings({ person: { email, phone, isAdmin, role } }: { p
         <Dialog
           id={DELETE}
           title="Delete my account"
-          description="Your profile, shops, products, favorites, reviews and messages are removed for good. This cannot be undone."
+          description="Your profile, shops, products, favorites, reviews and messages will be deleted permanently. This cannot be undone."
           open={deleting}
           onClose={() => setDeleting(null)}
         >
@@ -85,14 +92,14 @@ export function AccountSettings({ person: { email, phone, isAdmin, role } }: { p
   )
 }
 
-/** A disclosure whose content mounts when opened. */
+/** Shows a disclosure whose content mounts when opened. */
 function Setting({ name, children }: { name: string; children: (close: () => void) => ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => {
     if (!details.current) return
     details.current.open = false
-    // The focused element is gone with the form.
+    // The focused element was removed with the form.
     details.current.querySelector('summary')?.focus()
   }
   return (

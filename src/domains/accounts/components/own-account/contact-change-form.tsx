@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { CustomerProfile } from '../../accounts.contract.ts'
 import type { ContactMethod } from '../../accounts.policy.ts'
 import { ContactChange, ContactConfirmation } from '../../contract/own-account-forms.contract.ts'
@@ -36,7 +36,7 @@ export function ContactChangeForm({
     contract: ContactChange[kind],
     send: async (body) => {
       try {
-        const { customer, codeSentTo } = await send<Changed>(ownApi.customer.profile, { body })
+        const { customer, codeSentTo } = await send<Changed>(privateApi.customer.profile, { body })
         if (codeSentTo.includes(kind)) return setCodeSent(true)
         toast({ title: 'Saved', tone: 'success' })
         onChanged(customer)
@@ -71,8 +71,8 @@ function ConfirmContact({
     body: (typed) => ({ contact: kind, ...typed }),
     send: async (body) => {
       try {
-        const { customer } = await send<{ customer: CustomerProfile }>(ownApi.account.confirmContact, { body })
-        toast({ title: 'Saved', description: 'You can now sign in with it.', tone: 'success' })
+        const { customer } = await send<{ customer: CustomerProfile }>(privateApi.account.confirmContact, { body })
+        toast({ title: 'Saved', description: 'You can now use it to sign in.', tone: 'success' })
         onChanged(customer)
       } catch (error) {
         return refuse(error, 'Verification Failed', 'Verification failed')
@@ -84,7 +84,7 @@ function ConfirmContact({
       <p>We have sent a code to your new {kind === 'email' ? 'email address' : 'phone number'}.</p>
       <CodeField label="Code" enterKeyHint="go" {...field('code')} />
       <SubmitButton pending={pending}>Confirm</SubmitButton>
-      <Button look="ghost" className="w-full" onClick={onBack}>
+      <Button variant="ghost" className="w-full" onClick={onBack}>
         Back
       </Button>
     </form>

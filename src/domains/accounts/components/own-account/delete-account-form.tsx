@@ -5,7 +5,7 @@ import { closesDialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { PasswordOnly } from '../../contract/own-account-forms.contract.ts'
 import { useRefusal } from '../identity/use-refusal.ts'
 
@@ -16,7 +16,7 @@ export function DeleteAccountForm({ dialog, onDeleted }: { dialog: string; onDel
     contract: PasswordOnly,
     send: async (body) => {
       try {
-        await withoutLive(() => send(ownApi.account.remove, { body }))
+        await withoutLive(() => send(privateApi.account.remove, { body }))
       } catch (error) {
         return refuse(error, 'Error', 'Failed to delete your account. Please try again.')
       }
@@ -28,7 +28,7 @@ export function DeleteAccountForm({ dialog, onDeleted }: { dialog: string; onDel
       <PasswordField label="Your password" autoComplete="current-password" enterKeyHint="go" {...field('password')} />
       <div className="button-row gap-3">
         <Button {...closesDialog(dialog)}>Cancel</Button>
-        <SubmitButton pending={pending} look="danger">
+        <SubmitButton pending={pending} variant="danger">
           Delete
         </SubmitButton>
       </div>

@@ -9,16 +9,16 @@ import { Failure } from '#ui/failure.tsx'
 import { Smartphone } from '#ui/icons/accounts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { Device } from '../../accounts.contract.ts'
 import { useRefusal } from '../identity/use-refusal.ts'
 
 const FAILED = 'Something went wrong. Please try again.'
 
-/** Where the person is signed in. `onSignedOut`: everywhere signed out. */
+/** Lists the person's sessions. `onSignedOut` runs after signing out everywhere. */
 export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
   const refuse = useRefusal()
-  const { queryKey } = read<Device[]>(ownApi.account.devices[1], {}, 'person')
+  const { queryKey } = read<Device[]>(privateApi.account.devices[1], {}, 'person')
   // A new password, a code or another device may have signed some of them out.
   const { data: devices, isError, refetch } = useQuery<Device[]>({ queryKey, refetchOnMount: 'always' })
   const list = useRef<HTMLUListElement>(null)
@@ -29,22 +29,22 @@ export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
       await work()
     } catch (error) {
       refuse(error, 'Error', FAILED)
-      // Signed out meanwhile from elsewhere.
+      // Already signed out from elsewhere.
       if (statusOf(error) === 404) void refetch()
     }
     setPending(null)
   }
   const signOut = ({ id, device }: Device) =>
     act(id, async () => {
-      await send(ownApi.account.signOutDevice, { params: { deviceId: id } })
+      await send(privateApi.account.signOutDevice, { params: { deviceId: id } })
       toast({ title: 'Signed out', description: `${device} is signed out.`, tone: 'success' })
       await refetch()
-      // The pressed button is gone with its row.
+      // The pressed button was removed with its row.
       list.current?.focus()
     })
   const signOutEverywhere = () =>
     act('all', async () => {
-      await withoutLive(() => send(ownApi.account.signOutEverywhere))
+      await withoutLive(() => send(privateApi.account.signOutEverywhere))
       onSignedOut()
     })
   if (isError && !devices) return <Failure onRetry={() => void refetch()} />

@@ -1,24 +1,24 @@
 import { send } from '#client/api/api-client.ts'
-import { pausingLive } from '#client/live/use-live.ts'
+import { withLivePaused } from '#client/live/use-live.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { PasswordChange } from '../../contract/own-account-forms.contract.ts'
-import { NewPasswordFields, tellMismatch } from '../fields/new-password-fields.tsx'
+import { NewPasswordFields, showMismatch } from '../fields/new-password-fields.tsx'
 import { useRefusal } from '../identity/use-refusal.ts'
 
-/** Changing the password signs out every other device. */
+/** Changes the password and signs out every other device. */
 export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
   const refuse = useRefusal()
   const { formProps, field, pending, clear } = useForm({
     names: ['password', 'newPassword', 'confirmPassword'],
     contract: PasswordChange,
-    onInvalid: tellMismatch,
+    onInvalid: showMismatch,
     send: async (body) => {
       try {
-        await pausingLive(() => send(ownApi.account.password, { body }))
+        await withLivePaused(() => send(privateApi.account.password, { body }))
       } catch (error) {
         return refuse(error, 'Error', 'Something went wrong. Please try again.')
       }

@@ -12,7 +12,7 @@ import type { CustomerProfile } from '../../accounts.contract.ts'
 import { opensAccount } from '../../accounts.policy.ts'
 import { fullName, initials } from '../identity/account-links.ts'
 
-/** Who the customer is (CPROF-02 to CPROF-04, G-112, G-119). */
+/** Shows the customer's details (CPROF-02 to CPROF-04, G-112, G-119). */
 export function ProfileCard({ customer }: { customer: CustomerProfile }) {
   const { email, phone, city, createdAt, role, isEmailVerified } = customer
   return (
@@ -63,7 +63,7 @@ export function ProfileCard({ customer }: { customer: CustomerProfile }) {
   )
 }
 
-/** `isNamed`: its name is to be read, too, because the icon does not tell it. */
+/** `isNamed`: shows the name too, because the icon is not enough. */
 function Fact({
   Icon,
   name,

@@ -8,24 +8,24 @@ import { MessageCircle } from '#ui/icons/details.ts'
 import { Heart, Store } from '#ui/icons/drawn.ts'
 import type { IconComponent } from '#ui/icons/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { redirects } from '../../../../own-routes.ts'
+import { redirects } from '../../../../private-routes.ts'
 import { href, pages } from '../../../../routes.ts'
-import { PREVIEWS, useConversations, useFavourites } from './profile-reads.ts'
+import { PREVIEWS, useConversations, useFavorites } from './profile-reads.ts'
 
-/** Counts, and the first favourites and conversations (CPROF-05 to CPROF-10). */
+/** Shows counts and the first favorites and conversations (CPROF-05 to CPROF-10). */
 export function ProfileOverview({ emailVerified }: { emailVerified: boolean }) {
-  const favourites = useFavourites()
+  const favorites = useFavorites()
   const conversations = useConversations()
   return (
     <>
       <dl className="grid grid-cols-3 gap-2 sm:gap-3">
-        <Figure name="Favorite shops" value={favourites.items?.length} />
+        <Figure name="Favorite shops" value={favorites.items?.length} />
         <Figure name="Conversations" value={conversations.items && conversations.total} />
         <Figure name="Email status" value={emailVerified ? 'Verified' : 'Pending'} />
       </dl>
       <Preview
         title="Favorite shops"
-        list={favourites}
+        list={favorites}
         none={{
           Icon: Heart,
           title: 'No favorites yet',
@@ -35,7 +35,7 @@ export function ProfileOverview({ emailVerified }: { emailVerified: boolean }) {
         }}
       >
         {({ id, shopId, shop }) => (
-          <Entry key={id} name={shop.name} about={shop.location}>
+          <SignInEntry key={id} name={shop.name} about={shop.location}>
             {/* The server redirects to the shop's page (G-001). */}
             <a
               href={href(redirects.shop, { shopId })}
@@ -44,7 +44,7 @@ export function ProfileOverview({ emailVerified }: { emailVerified: boolean }) {
             >
               View Shop
             </a>
-          </Entry>
+          </SignInEntry>
         )}
       </Preview>
       <Preview
@@ -59,17 +59,17 @@ export function ProfileOverview({ emailVerified }: { emailVerified: boolean }) {
         }}
       >
         {({ id, shop, updatedAt }) => (
-          <Entry key={id} name={shop?.name ?? 'Unknown Shop'} about={`Last message ${relativeTime(updatedAt)}`}>
+          <SignInEntry key={id} name={shop?.name ?? 'Unknown Shop'} about={`Last message ${relativeTime(updatedAt)}`}>
             <Link
               href={pages.browseProducts}
-              // The page that it leads to opens it (G-009).
+              // The target page opens it (G-009).
               state={{ conversationId: id }}
               className={buttonClass('outline', 'flex-none')}
               aria-label={`View Chat: ${shop?.name ?? 'Unknown Shop'}`}
             >
               <MessagesSquare /> View Chat
             </Link>
-          </Entry>
+          </SignInEntry>
         )}
       </Preview>
       <Link href={pages.browseProducts} className={buttonClass('primary', 'w-full')}>
@@ -129,7 +129,7 @@ function Preview<T>({
   )
 }
 
-function Entry({ name, about, children }: { name: string; about: string; children: ReactNode }) {
+function SignInEntry({ name, about, children }: { name: string; about: string; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-28">

@@ -1,12 +1,12 @@
 import { type FoundRead, read, readFound } from '#client/api/reads.ts'
 import { useFound, useRead } from '#client/api/use-read.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { type ApiRoute, api } from '../../../../routes.ts'
 
-/** Favourites and conversations that the profile previews (CONST-04). */
+/** Number of favorites and conversations in the profile's preview (CONST-04). */
 export const PREVIEWS = 3
 
-export type FavouritePreview = { id: number; shopId: number; shop: { name: string; location: string } }
+export type FavoritePreview = { id: number; shopId: number; shop: { name: string; location: string } }
 export type ConversationPreview = { id: number; updatedAt: string; shop: { name: string } | null }
 
 function useList<T>([, path]: ApiRoute) {
@@ -14,12 +14,12 @@ function useList<T>([, path]: ApiRoute) {
   return { items: data, isError, retry: () => void refetch() }
 }
 
-export const useFavourites = () => useList<FavouritePreview>(api.favourites.list)
+export const useFavorites = () => useList<FavoritePreview>(api.favorites.list)
 
-const [, CONVERSATIONS] = ownApi.customer.conversations
+const [, CONVERSATIONS] = privateApi.customer.conversations
 const conversationsRead: FoundRead<ConversationPreview> = {
   ...readFound<ConversationPreview>(CONVERSATIONS),
   queryKey: [CONVERSATIONS, {}, 'found', 'both'],
 }
-/** The first, and with `total` how many there are. */
+/** Returns the first conversations, with `total`. */
 export const useConversations = () => useFound(conversationsRead)

@@ -1,8 +1,9 @@
+import '#ui/styles/forms.css'
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
-import { pausingLive } from '#client/live/use-live.ts'
+import { withLivePaused } from '#client/live/use-live.ts'
 import { CodeField } from '#ui/code-field.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { ShieldCheck } from '#ui/icons/menus.ts'
@@ -11,14 +12,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { CodeOnly, PasswordOnly, TwoFactorOff } from '../../contract/own-account-forms.contract.ts'
 import { useRefusal } from '../identity/use-refusal.ts'
 
 type State = { on: boolean; required: boolean }
 type SetUp = { key: string; picture: string }
 
-const stateRead = () => read<State>(ownApi.account.twoFactor[1], {}, 'person')
+const stateRead = () => read<State>(privateApi.account.twoFactor[1], {}, 'person')
 
 /** Turns an admin's two-factor sign-in on and off; `onReady` is called once it is on. */
 export function TwoFactorForm({ onReady }: { onReady?: (() => void) | undefined }) {
@@ -48,7 +49,7 @@ function Begin({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
     contract: PasswordOnly,
     send: async (body) => {
       try {
-        onSetUp(await send<SetUp>(ownApi.account.setUpTwoFactor, { body }))
+        onSetUp(await send<SetUp>(privateApi.account.setUpTwoFactor, { body }))
       } catch (error) {
         return refuse(error, 'Error', 'Something went wrong. Please try again.')
       }
@@ -70,7 +71,7 @@ function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: () => void
     contract: CodeOnly,
     send: async (body) => {
       try {
-        await pausingLive(() => send(ownApi.account.confirmTwoFactor, { body }))
+        await withLivePaused(() => send(privateApi.account.confirmTwoFactor, { body }))
       } catch (error) {
         return refuse(error, 'Verification Failed', 'Verification failed')
       }
@@ -79,7 +80,7 @@ function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: () => void
   })
   return (
     <form {...formProps} className="mt-5 space-y-4">
-      <p>Scan this picture with the app, or type the key into it. Then enter the code that the app shows.</p>
+      <p>Scan this QR code with the app, or type in the key. Then enter the code from the app.</p>
       <img
         src={setUp.picture}
         alt="QR code for your authenticator app"
@@ -103,7 +104,7 @@ function TurnOff({ required, onOff }: { required: boolean; onOff: () => void }) 
     contract: TwoFactorOff,
     send: async (body) => {
       try {
-        await pausingLive(() => send(ownApi.account.turnOffTwoFactor, { body }))
+        await withLivePaused(() => send(privateApi.account.turnOffTwoFactor, { body }))
       } catch (error) {
         return refuse(error, 'Error', 'Something went wrong. Please try again.')
       }
@@ -117,12 +118,14 @@ function TurnOff({ required, onOff }: { required: boolean; onOff: () => void }) 
         <ShieldCheck className="flex-none" /> Two-factor sign-in is on.
       </p>
       {required ? (
-        <p className="mt-3 text-ink-soft">Admins need it here, so it cannot be turned off for good.</p>
+        <p className="mt-3 text-ink-soft">
+          Admins must use two-factor sign-in. If you turn it off, you will have to set it up again.
+        </p>
       ) : (
         <form {...formProps} className="mt-4 space-y-4">
           <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
           <CodeField label="Authenticator code" enterKeyHint="go" {...field('twoFactorCode')} />
-          <SubmitButton pending={pending} look="outline">
+          <SubmitButton pending={pending} variant="outline">
             Turn off
           </SubmitButton>
         </form>

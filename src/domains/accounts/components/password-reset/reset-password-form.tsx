@@ -3,9 +3,9 @@ import { CodeField } from '#ui/code-field.tsx'
 import { NeedsScript } from '#ui/needs-script.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { PasswordReset } from '../../contract/account-forms.contract.ts'
-import { NewPasswordFields, tellMismatch } from '../fields/new-password-fields.tsx'
+import { NewPasswordFields, showMismatch } from '../fields/new-password-fields.tsx'
 import { refuse } from '../fields/refusal.ts'
 
 /** Sets a new password by the code sent to `email` (COMB-20, COMB-21, RESET-06, RESET-09). */
@@ -14,10 +14,10 @@ export function ResetPasswordForm({ email, onReset }: { email: string; onReset: 
     names: ['code', 'newPassword', 'confirmPassword'],
     contract: PasswordReset,
     body: (typed) => ({ email, ...typed }),
-    onInvalid: tellMismatch,
+    onInvalid: showMismatch,
     send: async (body) => {
       try {
-        await send(ownApi.auth.resetPassword, { body })
+        await send(privateApi.auth.resetPassword, { body })
       } catch (error) {
         return refuse(error, 'Reset Failed', 'Reset failed')
       }
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ email, onReset }: { email: string; onReset: 
   })
   return (
     <form {...formProps} className="mt-5 space-y-4">
-      {/* For password managers. */}
+      {/* Password managers need the username. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
       <CodeField label="Reset Code" hint="The 6 digits from the email." enterKeyHint="next" {...field('code')} />
       <NewPasswordFields field={field} />

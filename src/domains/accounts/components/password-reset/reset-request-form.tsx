@@ -6,7 +6,7 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { ResetRequest } from '../../contract/account-forms.contract.ts'
 import { refuse } from '../fields/refusal.ts'
 
@@ -18,7 +18,7 @@ export function ResetRequestForm({ email = '', onSent }: { email?: string; onSen
     body: (typed) => ({ email: typed.email.trim() }),
     send: async (body) => {
       try {
-        await send(ownApi.auth.requestPasswordReset, { body })
+        await send(privateApi.auth.requestPasswordReset, { body })
       } catch (error) {
         return refuse(error, 'Request Failed', 'Request failed')
       }

@@ -4,7 +4,7 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { CustomerProfile } from '../../accounts.contract.ts'
 import { CUSTOMER_NAME } from '../../accounts.policy.ts'
 import { CustomerRegistration } from '../../contract/account-forms.contract.ts'
@@ -16,7 +16,7 @@ import { refuse } from '../fields/refusal.ts'
 const FIELDS = ['firstName', 'lastName', 'contact', 'city', 'password'] as const
 type Field = (typeof FIELDS)[number]
 
-/** Toast titles for fields left empty, and for those left invalid (G-137). */
+/** Toast titles of empty fields. Invalid fields have their own (G-137). */
 const EMPTY: Record<Field, string> = {
   firstName: 'First Name Required',
   lastName: 'Last Name Required',
@@ -37,7 +37,7 @@ const NAMES: Record<Field, string> = {
   password: 'Password',
 }
 
-/** The register tab of /customer-auth (CAUTH-07, VAL-11 to VAL-24). */
+/** CAUTH-07, VAL-11 to VAL-24. */
 export function CustomerRegisterForm({ onRegistered }: { onRegistered: (customer: CustomerProfile) => Promise<void> }) {
   const isLeaving = useLeaving()
   const { formProps, field, pending, showError, values } = useForm({
@@ -54,7 +54,7 @@ export function CustomerRegisterForm({ onRegistered }: { onRegistered: (customer
     send: async (body) => {
       let customer: CustomerProfile
       try {
-        customer = (await send<{ customer: CustomerProfile }>(ownApi.customer.register, { body })).customer
+        customer = (await send<{ customer: CustomerProfile }>(privateApi.customer.register, { body })).customer
       } catch (error) {
         return refuse(error, 'Registration Failed', 'Registration failed')
       }
@@ -82,7 +82,10 @@ export function CustomerRegisterForm({ onRegistered }: { onRegistered: (customer
   )
 }
 
-/** Whether the field is left by leaving the form: a press on a link or other button, or another window (G-137). */
+/**
+ * Returns a function that tells whether the person is leaving the form, by pressing a link or other button or changing
+ * windows (G-137).
+ */
 function useLeaving(): () => boolean {
   const pressed = useRef<Element | null>(null)
   useEffect(() => {

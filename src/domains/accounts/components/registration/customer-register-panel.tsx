@@ -1,9 +1,8 @@
 import type { RefObject } from 'react'
-import { Instead, LinkButton } from '../sign-in/auth-frame.tsx'
+import { AlternativeAction, LinkButton } from '../sign-in/auth-frame.tsx'
 import { useCustomerEntry } from '../sign-in/use-customer-entry.ts'
 import { CustomerRegisterForm } from './customer-register-form.tsx'
 
-/** The register tab of /customer-auth. */
 export function CustomerRegisterPanel({ entering, onSignIn }: { entering: RefObject<boolean>; onSignIn: () => void }) {
   const enter = useCustomerEntry(entering)
   return (
@@ -11,9 +10,9 @@ export function CustomerRegisterPanel({ entering, onSignIn }: { entering: RefObj
       <CustomerRegisterForm
         onRegistered={(customer) => enter(customer, 'Congratulations!', 'Your account has been created successfully.')}
       />
-      <Instead>
+      <AlternativeAction>
         Already have an account? <LinkButton onClick={onSignIn}>Sign in instead</LinkButton>
-      </Instead>
+      </AlternativeAction>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { send } from '#client/api/api-client.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { CustomerProfile } from '../../accounts.contract.ts'
 import { CUSTOMER_NAME } from '../../accounts.policy.ts'
 import { DialogSignUp } from '../../contract/account-forms.contract.ts'
@@ -11,7 +11,7 @@ import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { CityField, NameFields } from '../fields/person-fields.tsx'
 import { refuse } from '../fields/refusal.ts'
 
-/** The sign-up tab of the customer dialog (CDLG-04, CDLG-10, VAL-37 to VAL-39). */
+/** CDLG-04, CDLG-10, VAL-37 to VAL-39. */
 export function CustomerSignUpForm({ onSignedUp }: { onSignedUp: (customer: CustomerProfile) => Promise<void> }) {
   const { formProps, field, pending } = useForm({
     names: ['firstName', 'lastName', 'contact', 'city', 'password', 'confirmPassword'],
@@ -20,7 +20,7 @@ export function CustomerSignUpForm({ onSignedUp }: { onSignedUp: (customer: Cust
       let customer: CustomerProfile
       try {
         const body = { ...form, contact: form.contact.trim(), role: 'customer' }
-        customer = (await send<{ customer: CustomerProfile }>(ownApi.customer.register, { body })).customer
+        customer = (await send<{ customer: CustomerProfile }>(privateApi.customer.register, { body })).customer
       } catch (error) {
         return refuse(error, 'Registration failed', 'Registration failed. Please try again.')
       }

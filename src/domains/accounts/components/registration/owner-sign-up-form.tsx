@@ -5,7 +5,7 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { SignedInPerson } from '../../accounts.contract.ts'
 import { OwnerSignUpForm as OwnerSignUp } from '../../contract/account-forms.contract.ts'
 import { ContactField } from '../fields/contact-field.tsx'
@@ -13,10 +13,10 @@ import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { CityField, NameFields } from '../fields/person-fields.tsx'
 import { refuse } from '../fields/refusal.ts'
 
-/** Prefilled for a person who opens a shop with their account (G-019, G-112). */
+/** Prefills a person who opens a shop with their account (G-019, G-112). */
 export type KnownOwner = Partial<Record<'firstName' | 'lastName' | 'emailOrPhone' | 'city', string>>
 
-/** The sign-up tab of /shop-owner-auth (SAUTH-05, VAL-27 to VAL-34). */
+/** SAUTH-05, VAL-27 to VAL-34. */
 export function OwnerSignUpForm({
   known,
   onSignedUp,
@@ -33,7 +33,7 @@ export function OwnerSignUpForm({
       let user: SignedInPerson
       try {
         const body = { firstName, lastName, ...contact, city, password, contactMethod }
-        user = (await send<{ user: SignedInPerson }>(ownApi.shopOwner.register, { body })).user
+        user = (await send<{ user: SignedInPerson }>(privateApi.shopOwner.register, { body })).user
       } catch (error) {
         const errors = refuse(error, 'Registration Failed', 'Something went wrong. Please try again.')
         return { ...errors, emailOrPhone: errors.email ?? errors.phone }

@@ -4,14 +4,14 @@ import { SelectField, TextField } from '#ui/field.tsx'
 import { NeedsScript } from '#ui/needs-script.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { AuthAnswer } from '../../accounts.contract.ts'
 import { DEFAULT_CONTACT_METHOD, DEFAULT_ROLE, type Role } from '../../accounts.policy.ts'
 import { Registration } from '../../contract/account-forms.contract.ts'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { NameFields } from '../fields/person-fields.tsx'
 import { refuse } from '../fields/refusal.ts'
-import { Instead, LinkButton } from '../sign-in/auth-frame.tsx'
+import { AlternativeAction, LinkButton } from '../sign-in/auth-frame.tsx'
 
 /** Offered to everyone; the server decides who may become an admin (G-082). */
 export const ACCOUNT_TYPES: readonly { role: Role; name: string }[] = [
@@ -20,7 +20,7 @@ export const ACCOUNT_TYPES: readonly { role: Role; name: string }[] = [
   { role: 'admin', name: 'Admin - Platform management' },
 ]
 
-/** The register mode of the combined screen (COMB-10 to COMB-18). */
+/** COMB-10 to COMB-18. */
 export function RegisterForm({
   role = DEFAULT_ROLE,
   onAnswer,
@@ -38,7 +38,7 @@ export function RegisterForm({
     send: async (body) => {
       let answer: AuthAnswer
       try {
-        answer = await send<AuthAnswer>(ownApi.auth.register, { body })
+        answer = await send<AuthAnswer>(privateApi.auth.register, { body })
       } catch (error) {
         return refuse(error, 'Registration Failed', 'Registration failed')
       }
@@ -93,9 +93,9 @@ export function RegisterForm({
       </SubmitButton>
       <div className="col-span-full">
         <NeedsScript>To register, please turn on JavaScript in your browser and reload this page.</NeedsScript>
-        <Instead>
+        <AlternativeAction>
           Already have an account? <LinkButton onClick={onSignIn}>Sign in</LinkButton>
-        </Instead>
+        </AlternativeAction>
       </div>
     </form>
   )

@@ -34,7 +34,7 @@ export function AuthFrame({
   )
 }
 
-export function Instead({ children }: { children: ReactNode }) {
+export function AlternativeAction({ children }: { children: ReactNode }) {
   return <p className="mt-3 flex flex-wrap items-center justify-center gap-x-1.5 text-ink-soft">{children}</p>
 }
 

@@ -1,13 +1,13 @@
-/** Modes of the combined screen (COMB-01); two-factor is for signed-in admins. */
+/** Modes of the combined screen (COMB-01). Two-factor is for signed-in admins. */
 export const AUTH_MODES = ['login', 'register', 'reset-password', 'verify-email', 'two-factor'] as const
 export type AuthMode = (typeof AUTH_MODES)[number]
 
-/** The address's mode; login for anything else. */
+/** Returns the address's mode, or login. */
 export function modeOf(text: string | null): AuthMode {
   return AUTH_MODES.find((mode) => mode === text) ?? 'login'
 }
 
-/** The modes each mode leads to (STATE-14). */
+/** The modes that each mode leads to (STATE-14). */
 export const TRANSITIONS: Record<AuthMode, readonly AuthMode[]> = {
   login: ['register', 'reset-password', 'verify-email'],
   register: ['login', 'verify-email'],
@@ -16,7 +16,7 @@ export const TRANSITIONS: Record<AuthMode, readonly AuthMode[]> = {
   'two-factor': ['login'],
 }
 
-/** The email address is kept between steps, also backwards (STATE-15). */
+/** The email address stays between steps, also backwards (STATE-15). */
 export type ResetStep = { step: 'request' | 'reset'; email: string }
 export const firstResetStep: ResetStep = { step: 'request', email: '' }
 export const codeSent = (email: string): ResetStep => ({ step: 'reset', email })

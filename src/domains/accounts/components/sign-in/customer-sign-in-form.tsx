@@ -3,7 +3,7 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { CustomerProfile } from '../../accounts.contract.ts'
 import { CustomerLogin, DialogSignIn } from '../../contract/account-forms.contract.ts'
 import { ContactField } from '../fields/contact-field.tsx'
@@ -23,7 +23,7 @@ const PLACES = {
   },
 } as const
 
-/** A customer's sign-in (CAUTH-06, CDLG-03); stays busy while `onSignedIn` runs. */
+/** Shows a customer's sign-in (CAUTH-06, CDLG-03). Stays busy while `onSignedIn` runs. */
 export function CustomerSignInForm({
   place,
   onSignedIn,
@@ -40,7 +40,7 @@ export function CustomerSignInForm({
     send: async (body) => {
       let customer: CustomerProfile
       try {
-        customer = (await send<{ customer: CustomerProfile }>(ownApi.customer.login, { body })).customer
+        customer = (await send<{ customer: CustomerProfile }>(privateApi.customer.login, { body })).customer
       } catch (error) {
         if (authenticator.isAskedFor(error)) return authenticator.errors
         return refuse(error, failure.title, failure.otherwise)

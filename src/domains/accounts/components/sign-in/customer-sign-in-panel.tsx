@@ -1,11 +1,10 @@
 import type { RefObject } from 'react'
 import { Link } from 'wouter'
 import { pages } from '../../../../routes.ts'
-import { Instead, LinkButton } from './auth-frame.tsx'
+import { AlternativeAction, LinkButton } from './auth-frame.tsx'
 import { CustomerSignInForm } from './customer-sign-in-form.tsx'
 import { useCustomerEntry } from './use-customer-entry.ts'
 
-/** The sign-in tab of /customer-auth. */
 export function CustomerSignInPanel({
   entering,
   onRegister,
@@ -25,9 +24,9 @@ export function CustomerSignInPanel({
           Forgot your password?
         </Link>
       </p>
-      <Instead>
+      <AlternativeAction>
         New here? <LinkButton onClick={onRegister}>Create an account</LinkButton>
-      </Instead>
+      </AlternativeAction>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { ShieldCheck } from '#ui/icons/menus.ts'
 const FEATURES = [
   {
     name: 'Secure Platform',
-    about: 'Passwords are stored hashed, and you can see where you are signed in.',
+    about: 'Your password is encrypted, and you can see every device that is signed in.',
     Icon: ShieldCheck,
   },
   { name: 'Multi-User Support', about: 'Customers, shop owners and admins, each with their own space.', Icon: Users },
@@ -14,12 +14,12 @@ const FEATURES = [
 ] as const
 
 const TYPES = [
-  ['Customer', 'browses, rates, saves and messages shops'],
-  ['Shop Owner', 'lists shops and products and answers customers'],
-  ['Admin', 'approves shops and looks after the marketplace; by invitation'],
+  ['Customer', 'browse, rate, save and message shops'],
+  ['Shop Owner', 'list shops and products, and reply to customers'],
+  ['Admin', 'approve shops and run the marketplace (by invitation)'],
 ] as const
 
-/** Next to the combined screen's forms: four features and the account types (COMB-03, COMB-04). */
+/** Shows four features and the account types next to the forms (COMB-03, COMB-04). */
 export function GeneralAuthPanel(): ReactNode {
   return (
     <>

@@ -7,7 +7,7 @@ import { TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi, redirects } from '../../../../own-routes.ts'
+import { privateApi, redirects } from '../../../../private-routes.ts'
 import { pages } from '../../../../routes.ts'
 import { GuestContact, NO_GUEST_CONTACT } from '../../contract/account-forms.contract.ts'
 import { refuse } from '../fields/refusal.ts'
@@ -29,11 +29,11 @@ export function GuestForm({ onStarted, onLeave }: { onStarted: () => void; onLea
     },
     send: async (body) => {
       try {
-        await send(ownApi.guest.start, { body })
+        await send(privateApi.guest.start, { body })
       } catch (error) {
         return refuse(error, 'Error', 'Failed to create guest session. Please try again.')
       }
-      // Since somebody has signed in in another tab, what follows is done as that person.
+      // A person has signed in in another tab, so continue as that person.
       if (isMaybeSignedIn()) {
         setSessionHint(true)
         void client.invalidateQueries()
@@ -68,7 +68,7 @@ export function GuestForm({ onStarted, onLeave }: { onStarted: () => void; onLea
         <SubmitButton pending={pending}>Continue as Guest</SubmitButton>
       </form>
       <p className="mt-5 border-t border-line pt-4 text-center text-sm text-ink-soft">
-        With an account, you get your favorites on every device.
+        With an account, your favorites are on every device.
       </p>
       <div className="mt-3 grid gap-2.5 sm:grid-cols-2">
         <Link href={pages.customerAuth} className={buttonClass('outline', 'px-2')} onClick={onLeave}>

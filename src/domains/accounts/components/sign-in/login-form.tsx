@@ -4,11 +4,11 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { AuthAnswer } from '../../accounts.contract.ts'
 import { Login } from '../../contract/account-forms.contract.ts'
 import { refuse } from '../fields/refusal.ts'
-import { Instead, LinkButton } from './auth-frame.tsx'
+import { AlternativeAction, LinkButton } from './auth-frame.tsx'
 import { useAuthenticator } from './use-authenticator.tsx'
 
 /** The reusable login form (COMB-05, COMB-28, G-132). */
@@ -29,7 +29,7 @@ export function LoginForm({
     send: async (body) => {
       let answer: AuthAnswer
       try {
-        answer = await send<AuthAnswer>(ownApi.auth.login, { body })
+        answer = await send<AuthAnswer>(privateApi.auth.login, { body })
       } catch (error) {
         if (authenticator.isAskedFor(error)) return authenticator.errors
         return refuse(error, 'Login Failed', 'Invalid credentials. Please try again.')
@@ -57,9 +57,9 @@ export function LoginForm({
       </div>
       <SubmitButton pending={pending}>Sign In</SubmitButton>
       <NeedsScript>To sign in, please turn on JavaScript in your browser and reload this page.</NeedsScript>
-      <Instead>
+      <AlternativeAction>
         New here? <LinkButton onClick={onCreate}>Create an account</LinkButton>
-      </Instead>
+      </AlternativeAction>
     </form>
   )
 }

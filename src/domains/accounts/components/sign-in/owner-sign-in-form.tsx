@@ -3,20 +3,20 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { SignedInPerson } from '../../accounts.contract.ts'
 import { OwnerLogin } from '../../contract/account-forms.contract.ts'
 import { ContactField } from '../fields/contact-field.tsx'
 import { codeOf, refuse } from '../fields/refusal.ts'
 import { useAuthenticator } from './use-authenticator.tsx'
 
-/** The sign-in tab of /shop-owner-auth (SAUTH-04, VAL-35). */
+/** SAUTH-04, VAL-35. */
 export function OwnerSignInForm({
   onSignedIn,
   onCustomerAccount,
 }: {
   onSignedIn: (user: SignedInPerson) => Promise<void>
-  /** The contact is a customer's, who must open a shop first (G-112). */
+  /** The contact belongs to a customer, who must open a shop first (G-112). */
   onCustomerAccount: (contact: string) => void
 }) {
   const authenticator = useAuthenticator()
@@ -27,7 +27,7 @@ export function OwnerSignInForm({
     send: async (body) => {
       let user: SignedInPerson
       try {
-        user = (await send<{ user: SignedInPerson }>(ownApi.shopOwner.login, { body })).user
+        user = (await send<{ user: SignedInPerson }>(privateApi.shopOwner.login, { body })).user
       } catch (error) {
         if (authenticator.isAskedFor(error)) return authenticator.errors
         if (codeOf(error) === 'wrong_portal') onCustomerAccount(body.emailOrPhone)

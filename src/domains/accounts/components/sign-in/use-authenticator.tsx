@@ -7,9 +7,9 @@ type Field = ReturnType<FieldOf<string>>
 
 /** Asks for the authenticator code once the server requires it. */
 export function useAuthenticator(): {
-  /** Whether an error only means a missing code; shows the field from then on. */
+  /** Returns whether an error only means a missing code. Shows the field from then on. */
   isAskedFor(error: unknown): boolean
-  /** The values, without an empty code. */
+  /** Returns the values without an empty code. */
   given<T extends { twoFactorCode: string }>(typed: T): Omit<T, 'twoFactorCode'> & { twoFactorCode?: string }
   field(props: Field): ReactNode
   errors: FieldErrors

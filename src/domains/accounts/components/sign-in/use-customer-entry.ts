@@ -6,13 +6,13 @@ import { pages } from '../../../../routes.ts'
 import type { CustomerProfile } from '../../accounts.contract.ts'
 import { CUSTOMER_REDIRECT_MS, delay } from '../fields/delay.ts'
 import { useIsMounted } from '../fields/use-is-mounted.ts'
-import { goOn } from '../identity/go-on.ts'
+import { continueAfterSignIn } from '../identity/continue-after-sign-in.ts'
 import { applySignIn } from '../identity/identity.ts'
 
-/** Greets who has just signed in or registered and leads them on (CAUTH-13, CAUTH-14). `entering` is true from then on. */
+/** Greets a customer after signing in or registering, then redirects (CAUTH-13, CAUTH-14). Sets `entering`. */
 export function useCustomerEntry(entering: RefObject<boolean>) {
   const client = useQueryClient()
-  const leave = useLeave(client)
+  const leave = useRedirectAfterEntry(client)
   return async (customer: CustomerProfile, title: string, description: string) => {
     entering.current = true
     await applySignIn(client, { kind: 'customer', customer })
@@ -21,13 +21,13 @@ export function useCustomerEntry(entering: RefObject<boolean>) {
   }
 }
 
-/** Leads a signed-in customer to what they wanted before (CAUTH-13, G-046, G-052), else after `wait` ms to the profile. */
-export function useLeave(client: QueryClient): (wait: number) => Promise<void> {
+/** Redirects to the pending action (CAUTH-13, G-046, G-052), else after `wait` ms to the profile. */
+export function useRedirectAfterEntry(client: QueryClient): (wait: number) => Promise<void> {
   const [, navigate] = useLocation()
   const isHere = useIsMounted()
   return async (wait) => {
-    const wanted = await goOn(client, 'customerPage')
-    if (wanted) return navigate(wanted)
+    const action = await continueAfterSignIn(client, 'customerPage')
+    if (action) return navigate(action)
     if (wait > 0) await delay(wait)
     if (isHere()) navigate(pages.customerProfile, { replace: wait === 0 })
   }

@@ -5,13 +5,13 @@ import { closeDialog, Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { ROLE_CHOICES } from './admin-words.ts'
 import { OwnPassword } from './own-password.tsx'
 import { useAdminChange } from './use-admin-change.ts'
 
-/** Makes somebody an admin, who chooses a password by themselves. */
-export function AddAdminForm({ asked, onClose }: { asked: { opener: HTMLElement }; onClose: () => void }) {
+/** Invites an admin, who chooses their own password. */
+export function AddAdminForm({ request, onClose }: { request: { opener: HTMLElement }; onClose: () => void }) {
   const id = useId()
   const change = useAdminChange()
   const { formProps, field, pending } = useForm({
@@ -19,7 +19,7 @@ export function AddAdminForm({ asked, onClose }: { asked: { opener: HTMLElement 
     contract: NewAdminBody,
     send: (body) =>
       change({
-        send: () => send(ownApi.admin.addAdmin, { body }),
+        send: () => send(privateApi.admin.addAdmin, { body }),
         done: `We have sent ${body.email.trim()} an email to choose a password.`,
         close: () => closeDialog(id),
       }),
@@ -28,8 +28,8 @@ export function AddAdminForm({ asked, onClose }: { asked: { opener: HTMLElement 
     <Dialog
       id={id}
       title="Add an admin"
-      description="They get an email and choose a password by themselves, within 7 days."
-      open={asked}
+      description="They will get an email to choose a password within 7 days. The role All waits for another admin, or 24 hours."
+      open={request}
       onClose={onClose}
     >
       <form {...formProps} className="mt-5 grid gap-4">

@@ -6,14 +6,14 @@ import { closeDialog, Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { nameOf, ROLE_CHOICES } from './admin-words.ts'
 import { OwnPassword } from './own-password.tsx'
 import { useAdminChange } from './use-admin-change.ts'
 
-type Props = { admin: Admin; asked: { opener: HTMLElement }; onClose: () => void }
+type Props = { admin: Admin; request: { opener: HTMLElement }; onClose: () => void }
 
-export function AdminRoleForm({ admin, asked, onClose }: Props) {
+export function AdminRoleForm({ admin, request, onClose }: Props) {
   const id = useId()
   const change = useAdminChange()
   const name = nameOf(admin)
@@ -22,7 +22,7 @@ export function AdminRoleForm({ admin, asked, onClose }: Props) {
     contract: AdminRoleBody,
     send: (body) =>
       change({
-        send: () => send(ownApi.admin.changeAdmin, { params: { adminId: admin.id }, body }),
+        send: () => send(privateApi.admin.changeAdmin, { params: { adminId: admin.id }, body }),
         done: `The role of ${name} has been changed.`,
         close: () => closeDialog(id),
       }),
@@ -31,8 +31,8 @@ export function AdminRoleForm({ admin, asked, onClose }: Props) {
     <Dialog
       id={id}
       title={`Role of ${name}`}
-      description="It counts at once, and they are told."
-      open={asked}
+      description="This takes effect now. We will notify them. A change to or from the role All waits for another admin, or 24 hours."
+      open={request}
       onClose={onClose}
     >
       <form {...formProps} className="mt-5 grid gap-4">

@@ -8,14 +8,14 @@ import { AdminRoleForm } from './admin-role-form.tsx'
 import { nameOf } from './admin-words.ts'
 import { RemoveAdminForm } from './remove-admin-form.tsx'
 
-/** An admin with what they may do, and what can be done about them. */
+/** Shows an admin's role and the actions on them. */
 export function AdminRow({ admin }: { admin: Admin }) {
   const show = useAsk()
   const { email, phone, adminRole, since, twoFactor, lastSeenAt, isInvited, isSelf } = admin
   const ask = (Form: typeof AdminRoleForm | typeof RemoveAdminForm) => ({
     'aria-haspopup': 'dialog' as const,
     onClick: ({ currentTarget: opener }: { currentTarget: HTMLElement }) =>
-      show((onClose) => <Form admin={admin} asked={{ opener }} onClose={onClose} />),
+      show((onClose) => <Form admin={admin} request={{ opener }} onClose={onClose} />),
   })
   return (
     <article

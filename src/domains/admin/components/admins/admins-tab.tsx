@@ -6,24 +6,28 @@ import type { Admin } from '#domains/accounts/accounts.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { More } from '../more.tsx'
 import { AddAdminForm } from './add-admin-form.tsx'
 import { AdminRow } from './admin-row.tsx'
+import { WaitingActs } from './waiting-acts.tsx'
 
-/** Who are admins, what each may do, and how others become one. */
+/** Lists admins and their roles, and invites others. */
 export function AdminsTab() {
-  const { items, hasMore, loadMore, loadingMore, isError, retry } = useFound(readFound<Admin>(ownApi.admin.admins[1]))
+  const { items, hasMore, loadMore, loadingMore, isError, retry } = useFound(
+    readFound<Admin>(privateApi.admin.admins[1]),
+  )
   const [adding, setAdding] = useState<{ opener: HTMLElement }>()
   if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
   return (
     <>
+      <WaitingActs />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm text-ink-soft">
-          Moderators look after shops and people, Finance after payments and figures; All may do everything.
+          Moderators manage shops and people. Finance manages payments and statistics. All can do everything.
         </p>
         <Button
-          look="primary"
+          variant="primary"
           className="w-full sm:w-auto"
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => setAdding({ opener: currentTarget })}
@@ -39,7 +43,7 @@ export function AdminsTab() {
         ))}
       </ul>
       <More list={{ hasMore, isError, loadMore, loadingMore }} />
-      {adding && <AddAdminForm asked={adding} onClose={() => setAdding(undefined)} />}
+      {adding && <AddAdminForm request={adding} onClose={() => setAdding(undefined)} />}
     </>
   )
 }

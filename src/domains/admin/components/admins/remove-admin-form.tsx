@@ -5,15 +5,15 @@ import { AdminRemoval } from '#domains/accounts/contract/admin-forms.contract.ts
 import { closeDialog, Dialog } from '#ui/dialog.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { pages } from '../../../../routes.ts'
 import { nameOf } from './admin-words.ts'
 import { OwnPassword } from './own-password.tsx'
 import { useAdminChange } from './use-admin-change.ts'
 
-type Props = { admin: Admin; asked: { opener: HTMLElement }; onClose: () => void }
+type Props = { admin: Admin; request: { opener: HTMLElement }; onClose: () => void }
 
-export function RemoveAdminForm({ admin, asked, onClose }: Props) {
+export function RemoveAdminForm({ admin, request, onClose }: Props) {
   const id = useId()
   const change = useAdminChange()
   const { isSelf, isInvited } = admin
@@ -23,7 +23,7 @@ export function RemoveAdminForm({ admin, asked, onClose }: Props) {
     contract: AdminRemoval,
     send: (body) =>
       change({
-        send: () => send(ownApi.admin.removeAdmin, { params: { adminId: admin.id }, body }),
+        send: () => send(privateApi.admin.removeAdmin, { params: { adminId: admin.id }, body }),
         done: isSelf ? 'You are no longer an admin.' : `${name} is no longer an admin.`,
         close: () => (isSelf ? location.assign(pages.home) : closeDialog(id)),
       }),
@@ -34,15 +34,17 @@ export function RemoveAdminForm({ admin, asked, onClose }: Props) {
       title={isSelf ? 'Step down as an admin' : `Remove ${name} as an admin`}
       description={
         isInvited
-          ? 'They can no longer use the invitation.'
-          : `${isSelf ? 'You are' : 'They are'} signed out everywhere at once. The account stays, without the admin panel.`
+          ? 'The invitation will stop working.'
+          : isSelf
+            ? 'You will be signed out everywhere now. Your account stays, without access to the admin panel.'
+            : 'This waits for another admin, or 24 hours. Then they will be signed out everywhere. The account stays, without access to the admin panel.'
       }
-      open={asked}
+      open={request}
       onClose={onClose}
     >
       <form {...formProps} className="mt-5 grid gap-4">
         <OwnPassword field={field} />
-        <SubmitButton look="danger" pending={pending}>
+        <SubmitButton variant="danger" pending={pending}>
           {isSelf ? 'Step down' : 'Remove'}
         </SubmitButton>
       </form>

@@ -3,23 +3,31 @@ import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts
 import { toast } from '#ui/toast.tsx'
 import type { FieldErrors } from '#ui/use-form.ts'
 import { refreshAdmins } from '../use-admin-live.ts'
+import { waitingIn } from './act-words.ts'
+import { showWaiting } from './show-waiting.tsx'
 
 type Change = { send: () => Promise<unknown>; done: string; close: () => void }
 
-/** Sends a change of admins and says what came of it; the list is read anew in any case. Resolves with the errors by field. */
+/**
+ * Sends a change of admins, shows the result or that it waits (G-204), and always refetches the list. Resolves with the
+ * errors by field.
+ */
 export function useAdminChange(): (change: Change) => Promise<FieldErrors | undefined> {
   const client = useQueryClient()
   const refuse = useRefusal()
   return async ({ send, done, close }) => {
+    let reply: unknown
     try {
-      await send()
+      reply = await send()
     } catch (error) {
       const errors = refuse(error, 'Error', 'Something went wrong. Please try again.')
       await refreshAdmins(client)
       return errors
     }
-    void toast({ title: 'Success', description: done, tone: 'success' })
     close()
+    const waits = waitingIn(reply)
+    if (waits) showWaiting(waits)
+    else void toast({ title: 'Success', description: done, tone: 'success' })
     await refreshAdmins(client)
     return undefined
   }

@@ -2,33 +2,33 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { messageOf, send } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
-import type { AnsweredDecision } from '#domains/shops/moderation/answers/answers.contract.ts'
-import { LONGEST_ANSWER, NO_OUTCOME_TEXT, timeLeft } from '#domains/shops/moderation/answers/answers.policy.ts'
+import type { AppealedDecision } from '#domains/shops/moderation/appeals/appeals.contract.ts'
+import { MAX_APPEAL_LENGTH, NO_OUTCOME_TEXT, timeLeft } from '#domains/shops/moderation/appeals/appeals.policy.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { momentText } from '#shared/time/moment-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
-import { noteAnswered, useSayMeanwhile } from '../meanwhile/use-meanwhile.ts'
+import { privateApi } from '../../../../private-routes.ts'
+import { markHandledHere, useConcurrentDecisionToast } from '../meanwhile/use-meanwhile.ts'
 import { refresh, refreshShops } from '../use-admin-live.ts'
 
-const READS = [ownApi.admin.answers[1], ownApi.admin.removedShops[1]]
+const READS = [privateApi.admin.answers[1], privateApi.admin.removedShops[1]]
 
-/** 'Due in 2 days', or 'Overdue'. */
+/** Returns 'Due in 2 days', or 'Overdue'. */
 function dueText(dueAt: string): string {
   const left = timeLeft(dueAt, Date.now())
   return left === 'overdue' ? 'Overdue' : `Due ${left}`
 }
 
-/** A decision, the owner's answer to it, and what an admin who did not take it makes of both (G-184). */
-export function AnswerCard({ decision }: { decision: AnsweredDecision }) {
+/** Shows a decision and its appeal, for an admin who did not take that decision (G-184). */
+export function AnswerCard({ decision }: { decision: AppealedDecision }) {
   const client = useQueryClient()
   const [pending, setPending] = useState<boolean | null>(null)
   const [isMissing, setMissing] = useState(false)
   const { id, shopName, kind, reason, by, owner, answer, answeredAt, decidedAt, dueAt, maySettle, isInForce } = decision
   const card = useRef<HTMLElement>(null)
-  useSayMeanwhile(card, { kind: 'answer', id })
+  useConcurrentDecisionToast(card, { kind: 'answer', id })
 
   const settle = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -39,13 +39,13 @@ export function AnswerCard({ decision }: { decision: AnsweredDecision }) {
     if (text === '' || pending !== null) return
     setPending(upheld)
     try {
-      await send(ownApi.admin.settleAnswer, { params: { decisionId: id }, body: { upheld, text } })
-      void toast({ title: 'Success', description: `${owner ?? 'The owner'} is told of it.`, tone: 'success' })
+      await send(privateApi.admin.settleAnswer, { params: { decisionId: id }, body: { upheld, text } })
+      void toast({ title: 'Success', description: `We have notified ${owner ?? 'the owner'}.`, tone: 'success' })
     } catch (error) {
       if (!signInAgain(client, error))
         void toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
     }
-    noteAnswered(client, { kind: 'answer', id })
+    markHandledHere(client, { kind: 'answer', id })
     await Promise.all([refresh(client, READS), refreshShops(client)])
     setPending(null)
   }
@@ -63,7 +63,7 @@ export function AnswerCard({ decision }: { decision: AnsweredDecision }) {
       <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-soft">
         {by ?? 'An admin'} {kind} it on {dateText(decidedAt)}
         {reason && `: ${reason}`}
-        {!isInForce && ' (of no effect any more)'}
+        {!isInForce && ' (no longer in effect)'}
       </p>
       <blockquote className="mt-2 border-l-2 border-line pl-3 [overflow-wrap:anywhere] whitespace-pre-line">
         <b className="block text-sm">
@@ -77,11 +77,11 @@ export function AnswerCard({ decision }: { decision: AnsweredDecision }) {
             label="Message to the owner"
             name="text"
             rows={2}
-            maxLength={LONGEST_ANSWER}
+            maxLength={MAX_APPEAL_LENGTH}
             {...(isMissing && { error: NO_OUTCOME_TEXT })}
           />
           <div className="mt-2 button-row gap-2 sm:*:flex-none">
-            <Button type="submit" value="undo" look="primary" pending={pending === true}>
+            <Button type="submit" value="undo" variant="primary" pending={pending === true}>
               Undo the decision
             </Button>
             <Button type="submit" value="keep" pending={pending === false}>
@@ -91,7 +91,7 @@ export function AnswerCard({ decision }: { decision: AnsweredDecision }) {
         </form>
       ) : (
         <p className="mt-3 text-sm font-semibold text-warn">
-          You took this decision, or the shop or one of its contacts is yours: another admin has to look at it.
+          You made this decision or are connected to this shop. Another admin must decide the appeal.
         </p>
       )}
     </article>

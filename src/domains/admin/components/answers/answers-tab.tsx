@@ -1,19 +1,19 @@
 import '#ui/styles/forms.css'
 import { readFound } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
-import type { AnsweredDecision, RemovedShop } from '#domains/shops/moderation/answers/answers.contract.ts'
+import type { AppealedDecision, RemovedShop } from '#domains/shops/moderation/appeals/appeals.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { AnswerCard } from './answer-card.tsx'
 import { RemovedRow } from './removed-row.tsx'
 
-const answersRead = () => readFound<AnsweredDecision>(ownApi.admin.answers[1])
-const removedRead = () => readFound<RemovedShop>(ownApi.admin.removedShops[1])
+const answersRead = () => readFound<AppealedDecision>(privateApi.admin.answers[1])
+const removedRead = () => readFound<RemovedShop>(privateApi.admin.removedShops[1])
 
-/** Owners' answers to decisions, the first due first, and removed shops that can come back (G-183, G-184). */
+/** Lists appeals, the first due first, and removed shops that can be restored (G-183, G-184). */
 export function AnswersTab() {
   const answers = useFound(answersRead())
   const removed = useFound(removedRead())
@@ -22,7 +22,7 @@ export function AnswersTab() {
   return (
     <>
       {answers.items.length === 0 ? (
-        <EmptyState title="Nothing to settle">Answers of owners to our decisions will appear here.</EmptyState>
+        <EmptyState title="No appeals">Appeals from shop owners will appear here.</EmptyState>
       ) : (
         <ul aria-label="Answers" className="grid gap-3">
           {answers.items.map((decision) => (

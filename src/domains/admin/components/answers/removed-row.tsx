@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RemovedShop } from '#domains/shops/moderation/answers/answers.contract.ts'
+import type { RemovedShop } from '#domains/shops/moderation/appeals/appeals.contract.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import { decide } from '../decisions/decide.ts'
 
-/** A removed shop and its way back. */
+/** Shows a removed shop with a button to restore it. */
 export function RemovedRow({ shop: { id, name, removedAt, until } }: { shop: RemovedShop }) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)

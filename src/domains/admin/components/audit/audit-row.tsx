@@ -1,26 +1,26 @@
 import type { AuditEntry } from '../../audit/audit.contract.ts'
-import { actionWords } from '../../audit/audit.policy.ts'
+import { actionText } from '../../audit/audit.policy.ts'
 import { changesOf, exactMoment, resourceWords, restOf } from './entry-words.ts'
 
-/** Who did what, when, and what it was before and after. */
+/** Shows the person, the action, its time, and the values before and after. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { at, who, action, resource, success, details, ipAddress } = entry
   const rest = restOf(details)
   return (
     <article className="card px-3.5 py-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h4 className="text-base [overflow-wrap:anywhere]">{actionWords(action)}</h4>
+        <h4 className="text-base [overflow-wrap:anywhere]">{actionText(action)}</h4>
         {!success && <span className="chip text-danger">Refused</span>}
       </div>
       <p className="mt-0.5 text-sm [overflow-wrap:anywhere]">
-        <b>{who?.name ?? 'Nobody signed in'}</b>
+        <b>{who?.name ?? 'Not signed in'}</b>
         {resource && ` · ${resourceWords(resource)}`}
       </p>
       {changesOf(details).map(({ name, before, after }) => (
         <p key={name} className="mt-1 text-sm [overflow-wrap:anywhere]">
           {name && `${name}: `}
           <s className="text-ink-soft">{before}</s> <span aria-hidden="true">→</span>
-          <span className="sr-only">became</span> <b>{after}</b>
+          <span className="sr-only">changed to</span> <b>{after}</b>
         </p>
       ))}
       {rest.length > 0 && <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-soft">{rest.join(' · ')}</p>}

@@ -1,6 +1,6 @@
 import '#ui/styles/dashboard.css'
 import { type ChangeEvent, useState } from 'react'
-import { LONGEST_SEARCH } from '#shared/search-text.ts'
+import { MAX_SEARCH_LENGTH } from '#shared/search-text.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { ACTIONS, KIND_NAMES } from '../../audit/audit.policy.ts'
 import { useLater } from '../customers/use-later.ts'
@@ -10,7 +10,7 @@ const WORDS = Object.entries(ACTIONS)
   .map(([action, { words }]) => [action, words] as const)
   .sort(([, a], [, b]) => a.localeCompare(b))
 
-/** Everything that matters that anybody did, with filters. */
+/** Searches the audit log with filters. */
 export function AuditTab() {
   const [person, setPerson] = useState('')
   const [filter, setFilter] = useState({ action: '', kind: '', thing: '', from: '', to: '', success: '' })
@@ -28,7 +28,7 @@ export function AuditTab() {
         label="Person, by ID, email or phone"
         type="search"
         autoComplete="off"
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         value={person}
         onChange={({ currentTarget }) => setPerson(currentTarget.value)}
       />
@@ -37,7 +37,7 @@ export function AuditTab() {
           More filters{inUse > 0 && ` (${inUse})`}
         </summary>
         <div className="grid gap-3 pb-4 sm:grid-cols-2 lg:grid-cols-3">
-          <SelectField label="What was done" {...field('action')}>
+          <SelectField label="Action" {...field('action')}>
             <option value="">Anything</option>
             {WORDS.map(([action, words]) => (
               <option key={action} value={action}>
@@ -45,7 +45,7 @@ export function AuditTab() {
               </option>
             ))}
           </SelectField>
-          <SelectField label="To what" {...field('kind')}>
+          <SelectField label="Target" {...field('kind')}>
             <option value="">Anything</option>
             {Object.entries(KIND_NAMES).map(([kind, name]) => (
               <option key={kind} value={kind}>
@@ -53,18 +53,18 @@ export function AuditTab() {
               </option>
             ))}
           </SelectField>
-          <TextField label="Its number or ID" autoComplete="off" maxLength={LONGEST_SEARCH} {...field('thing')} />
+          <TextField label="Its number or ID" autoComplete="off" maxLength={MAX_SEARCH_LENGTH} {...field('thing')} />
           <TextField label="From" type="date" {...field('from')} />
           <TextField label="To" type="date" {...field('to')} />
           <SelectField label="Success" {...field('success')}>
-            <option value="">Done or refused</option>
+            <option value="">Success or refused</option>
             <option value="yes">Done</option>
             <option value="no">Refused</option>
           </SelectField>
         </div>
       </details>
       <h3 className="sr-only">Entries</h3>
-      <AuditList query={query} none="Nothing was written down that matches." />
+      <AuditList query={query} none="No matching entries." />
     </>
   )
 }

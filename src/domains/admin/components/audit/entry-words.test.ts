@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesOf, exactMoment, resourceWords, restOf } from './entry-words.ts'
 
-test('what became of what is said once for each thing, the rest after it', () => {
+test('shows each change once, then the other details', () => {
   expect(changesOf({ before: 'active', after: 'banned', reason: 'Fraud' })).toEqual([
     { name: '', before: 'active', after: 'banned' },
   ])
@@ -12,13 +12,13 @@ test('what became of what is said once for each thing, the rest after it', () =>
   ])
   expect(changesOf({ nameAfter: 'New' })).toEqual([{ name: 'name', before: 'nothing', after: 'New' }])
   expect(restOf({ ...edit, isAll: true, upheld: false, rows: 3, customers: 'a b' })).toEqual([
-    'of everybody: yes',
+    'of all customers: yes',
     'upheld: no',
     'rows: 3',
   ])
 })
 
-test('things and moments have words', () => {
+test('resources and times have words', () => {
   expect(restOf({ until: '2026-03-05T13:07:09.000Z' })[0]).toMatch(/^until: .*2026/)
   expect(resourceWords('shop:12')).toBe('Shop 12')
   expect(resourceWords('categories')).toBe('categories')

@@ -21,12 +21,12 @@ const isMoment = (value: Value): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 
 const NAMES: Readonly<Record<string, string>> = {
-  isAll: 'of everybody',
+  isAll: 'of all customers',
   isFollowed: 'another year follows',
   where: 'through',
 }
 
-/** 'categoryId' becomes 'category id'. */
+/** Returns 'category id' for 'categoryId'. */
 const nameOf = (key: string) =>
   NAMES[key] ??
   key
@@ -34,7 +34,7 @@ const nameOf = (key: string) =>
     .replaceAll('_', ' ')
     .toLowerCase()
 
-/** What became of what: `before` and `after`, or each pair such as `nameBefore` and `nameAfter`. */
+/** Returns the changes, from `before` and `after`, or from each pair such as `nameBefore` and `nameAfter`. */
 export function changesOf(details: Details): Change[] {
   const names = Object.keys(details).flatMap((key) => /^(.*?)(?:before|Before|after|After)$/.exec(key)?.[1] ?? [])
   return [...new Set(names)].map((name) => {
@@ -43,13 +43,13 @@ export function changesOf(details: Details): Change[] {
   })
 }
 
-/** Everything else that is known, without the ids of people in a file. */
+/** Returns all other details, without the ids of people in an export. */
 export const restOf = (details: Details): string[] =>
   Object.entries(details)
     .filter(([key]) => !/before$|after$/i.test(key) && key !== 'customers')
     .map(([key, value]) => `${nameOf(key)}: ${wordsOf(value)}`)
 
-/** 'Shop 12' for 'shop:12'. */
+/** Returns 'Shop 12' for 'shop:12'. */
 export function resourceWords(resource: string): string {
   const [kind = '', ...id] = resource.split(':')
   return kind in KIND_NAMES ? `${KIND_NAMES[kind as Kind]} ${id.join(':')}` : resource
@@ -57,5 +57,5 @@ export function resourceWords(resource: string): string {
 
 const exact = new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', dateStyle: 'medium', timeStyle: 'medium' })
 
-/** To the second, in Lagos. */
+/** Formats a time to the second, in Lagos. */
 export const exactMoment = (at: string): string => exact.format(new Date(at))

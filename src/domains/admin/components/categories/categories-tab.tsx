@@ -12,14 +12,14 @@ import { Failure } from '#ui/failure.tsx'
 import { Plus } from '#ui/icons/accounts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { refreshCategories } from '../use-admin-live.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryRow } from './category-row.tsx'
 
-const categoriesRead = () => read<AdminCategory[]>(ownApi.admin.categories[1], {}, 'person')
+const categoriesRead = () => read<AdminCategory[]>(privateApi.admin.categories[1], {}, 'person')
 
-/** What shops are sorted into, in the order of the public pages (G-042). */
+/** Lists categories in the order of the public pages (G-042). */
 export function CategoriesTab() {
   const client = useQueryClient()
   const { data, isError, refetch } = useRead(categoriesRead())
@@ -34,13 +34,13 @@ export function CategoriesTab() {
     const seen = data.map(({ id }) => id)
     const order = seen.toSpliced(from, 1).toSpliced(to, 0, ...seen.slice(from, from + 1))
     try {
-      const moved = await send<AdminCategory[]>(ownApi.admin.orderCategories, { body: { order, seen } })
+      const moved = await send<AdminCategory[]>(privateApi.admin.orderCategories, { body: { order, seen } })
       client.setQueryData(categoriesRead().queryKey, moved)
     } catch (error) {
       if (!signInAgain(client, error))
         void toast({
           title: 'Error',
-          description: messageOf(error, 'It was not moved. Please try again.'),
+          description: messageOf(error, 'Could not move it. Please try again.'),
           tone: 'error',
         })
     }
@@ -53,7 +53,7 @@ export function CategoriesTab() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">Pages and forms show them in this order.</p>
         <Button
-          look="primary"
+          variant="primary"
           className="max-sm:w-full"
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => setAdding({ opener: currentTarget })}
@@ -62,7 +62,7 @@ export function CategoriesTab() {
         </Button>
       </div>
       {data.length === 0 ? (
-        <EmptyState title="No categories">Add the first one, so that shops can be sorted into it.</EmptyState>
+        <EmptyState title="No categories">Add the first category for your shops.</EmptyState>
       ) : (
         <ol aria-label="Categories" className="grid gap-2.5">
           {data.map((category, at) => (
@@ -77,7 +77,7 @@ export function CategoriesTab() {
           ))}
         </ol>
       )}
-      {adding && <CategoryDialog category={null} asked={adding} onClose={() => setAdding(undefined)} />}
+      {adding && <CategoryDialog category={null} request={adding} onClose={() => setAdding(undefined)} />}
     </>
   )
 }

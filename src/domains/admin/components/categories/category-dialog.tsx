@@ -3,14 +3,13 @@ import type { AdminCategory } from '#domains/shops/categories/categories.contrac
 import { Dialog } from '#ui/dialog.tsx'
 import { CategoryForm } from './category-form.tsx'
 
-/** Adds a category, or changes one. */
 export function CategoryDialog({
   category,
-  asked,
+  request,
   onClose,
 }: {
   category: AdminCategory | null
-  asked: { opener: HTMLElement }
+  request: { opener: HTMLElement }
   onClose: () => void
 }) {
   const id = useId()
@@ -18,8 +17,8 @@ export function CategoryDialog({
     <Dialog
       id={id}
       title={category ? 'Edit category' : 'Add category'}
-      {...(category && { description: 'Its shops and the links that people shared stay as they are.' })}
-      open={asked}
+      {...(category && { description: 'Its shops and shared links will not change.' })}
+      open={request}
       onClose={onClose}
     >
       <CategoryForm dialog={id} category={category} />

@@ -11,11 +11,11 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { refreshCategories } from '../use-admin-live.ts'
 import { IconChoice } from './icon-choice.tsx'
 
-/** Name, icon and description, in the dialog of this id. */
+/** Edits name, icon and description in the dialog of this id. */
 export function CategoryForm({ dialog, category }: { dialog: string; category: AdminCategory | null }) {
   const client = useQueryClient()
   const refuse = useRefusal()
@@ -26,15 +26,15 @@ export function CategoryForm({ dialog, category }: { dialog: string; category: A
       try {
         if (category) {
           const { id: categoryId, version } = category
-          await send(ownApi.admin.changeCategory, { params: { categoryId }, body: { ...body, version } })
-        } else await send(ownApi.admin.addCategory, { body })
+          await send(privateApi.admin.changeCategory, { params: { categoryId }, body: { ...body, version } })
+        } else await send(privateApi.admin.addCategory, { body })
       } catch (error) {
         if (statusOf(error) === 409) void refreshCategories(client)
-        return refuse(error, 'Error', 'The category was not saved. Please try again.')
+        return refuse(error, 'Error', 'Could not save the category. Please try again.')
       }
       await refreshCategories(client)
       close()
-      void toast({ title: 'Success', description: 'Saved. Every page shows it now.', tone: 'success' })
+      void toast({ title: 'Success', description: 'Saved.', tone: 'success' })
     },
   })
   return (
@@ -52,7 +52,7 @@ export function CategoryForm({ dialog, category }: { dialog: string; category: A
         rows={2}
         maxLength={CATEGORY_LENGTHS.description.longest}
         defaultValue={category?.description ?? ''}
-        hint="What belongs here. Only admins read it."
+        hint="What belongs here. Only admins see this."
         {...field('description')}
       />
       <div className="button-row gap-2">

@@ -1,14 +1,14 @@
 import type { AdminCategory } from '#domains/shops/categories/categories.contract.ts'
 import { CATEGORY_ICONS, type CategoryIcon } from '#domains/shops/categories/categories.policy.ts'
 import { CategoryTile } from '#domains/shops/components/category-icon.tsx'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { MoveDown, MoveUp } from '#ui/icons/selling.ts'
 import { useAsk } from '../meanwhile/dialog-host.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
 
-/** A category with how many shops are in it, and what can be done to it. */
+/** Shows a category with its number of shops and its actions. */
 export function CategoryRow({
   category,
   isFirst,
@@ -22,21 +22,21 @@ export function CategoryRow({
 }) {
   const show = useAsk()
   const { name, slug, icon, description, shops } = category
-  const look = icon && icon in CATEGORY_ICONS ? CATEGORY_ICONS[icon as CategoryIcon].look : slug
+  const variant = icon && icon in CATEGORY_ICONS ? CATEGORY_ICONS[icon as CategoryIcon].look : slug
   const ask = (Form: typeof CategoryDialog | typeof DeleteCategoryDialog) => ({
     'aria-haspopup': 'dialog' as const,
     onClick: ({ currentTarget: opener }: { currentTarget: HTMLElement }) =>
-      show((onClose) => <Form category={category} asked={{ opener }} onClose={onClose} />),
+      show((onClose) => <Form category={category} request={{ opener }} onClose={onClose} />),
   })
   return (
     <article aria-label={name} className="card p-3 sm:flex sm:items-center sm:gap-4 sm:p-4">
       <div className="flex min-w-0 flex-1 gap-3.5">
-        <CategoryTile slug={look} className="size-12 flex-none rounded-control" />
+        <CategoryTile slug={variant} className="size-12 flex-none rounded-control" />
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <h3 className="text-base">{name}</h3>
           <p className="text-sm text-ink-soft">{description ?? 'No description.'}</p>
           <p className="mt-0.5 text-sm font-semibold figures">
-            {shops === 0 ? 'No shops' : counted(shops, 'shop', 'shops')}
+            {shops === 0 ? 'No shops' : countPhrase(shops, 'shop', 'shops')}
           </p>
         </div>
       </div>

@@ -3,21 +3,21 @@ import { useId, useState } from 'react'
 import { messageOf, send } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { AdminCategory } from '#domains/shops/categories/categories.contract.ts'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { refreshCategories } from '../use-admin-live.ts'
 
-/** Asks before a category goes; one that shops are in stays, and this says why. */
+/** Asks before a category is deleted. If it still has shops, explains why it stays. */
 export function DeleteCategoryDialog({
   category: { id: categoryId, name, shops, version },
-  asked,
+  request,
   onClose,
 }: {
   category: AdminCategory
-  asked: { opener: HTMLElement }
+  request: { opener: HTMLElement }
   onClose: () => void
 }) {
   const client = useQueryClient()
@@ -26,13 +26,13 @@ export function DeleteCategoryDialog({
   const confirm = async () => {
     setPending(true)
     try {
-      await send(ownApi.admin.deleteCategory, { params: { categoryId }, body: { version } })
+      await send(privateApi.admin.deleteCategory, { params: { categoryId }, body: { version } })
       void toast({ title: 'Success', description: `“${name}” is deleted.`, tone: 'success' })
     } catch (error) {
       if (!signInAgain(client, error))
         void toast({
           title: 'Error',
-          description: messageOf(error, 'It was not deleted. Please try again.'),
+          description: messageOf(error, 'Could not delete it. Please try again.'),
           tone: 'error',
         })
     }
@@ -46,15 +46,15 @@ export function DeleteCategoryDialog({
       description={
         shops === 0
           ? `Pages and forms will no longer show “${name}”. No shop is in it.`
-          : `${counted(shops, 'shop is', 'shops are')} in “${name}”, so it cannot be deleted. Ask their owners to choose another category; if only the name is wrong, edit it.`
+          : `${countPhrase(shops, 'shop is', 'shops are')} in “${name}”, so it cannot be deleted. Ask their owners to choose another category; if only the name is wrong, edit it.`
       }
-      open={asked}
+      open={request}
       onClose={onClose}
     >
       <div className="mt-5 button-row gap-2">
         <Button {...closesDialog(id)}>{shops > 0 ? 'Close' : 'Cancel'}</Button>
         {shops === 0 && (
-          <Button look="danger" pending={pending} onClick={() => void confirm()}>
+          <Button variant="danger" pending={pending} onClick={() => void confirm()}>
             Delete
           </Button>
         )}

@@ -4,7 +4,7 @@ import { CategoryTile } from '#domains/shops/components/category-icon.tsx'
 
 const ICONS = Object.entries(CATEGORY_ICONS)
 
-/** The icons of categories as a radio group. */
+/** Shows the icons of categories as a radio group. */
 export function IconChoice({
   name,
   chosen,
@@ -21,7 +21,7 @@ export function IconChoice({
     <fieldset aria-describedby={error ? note : undefined} className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">Icon</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-2">
-        {ICONS.map(([icon, { name: label, look }]) => (
+        {ICONS.map(([icon, { name: label, look: variant }]) => (
           <label key={icon} className="relative block h-12 cursor-pointer" title={label}>
             <input
               type="radio"
@@ -33,7 +33,7 @@ export function IconChoice({
               className="peer absolute inset-0 m-0 size-full cursor-pointer opacity-0"
             />
             <CategoryTile
-              slug={look}
+              slug={variant}
               className="pointer-events-none size-full rounded-control outline-offset-2 peer-checked:outline-3 peer-checked:outline-brand peer-focus-visible:outline-3 peer-focus-visible:outline-ink"
             />
           </label>

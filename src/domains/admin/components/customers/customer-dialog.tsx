@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { send } from '#client/api/api-client.ts'
+import { wasNotProven } from '#domains/accounts/components/fields/refusal.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { AdminCustomer } from '../../customers/customers.contract.ts'
+import { waitingIn } from '../admins/act-words.ts'
+import { showWaiting } from '../admins/show-waiting.tsx'
 import { refreshCustomers } from '../use-admin-live.ts'
 
 /** CUST-23 to CUST-29, G-090. */
@@ -39,34 +42,40 @@ export type CustomerAct = keyof typeof ACTS
 
 type DialogProps = {
   customer: AdminCustomer
-  asked: { act: CustomerAct; opener: HTMLElement }
+  request: { act: CustomerAct; opener: HTMLElement }
   onClose: () => void
 }
 
-export function CustomerDialog({ customer, asked, onClose }: DialogProps) {
+export function CustomerDialog({ customer, request, onClose }: DialogProps) {
   const client = useQueryClient()
   const id = useId()
   const [pending, setPending] = useState(false)
-  const { title, question, button, done, failed } = ACTS[asked.act]
+  const { title, question, button, done, failed } = ACTS[request.act]
   const confirm = async () => {
     if (pending) return
     setPending(true)
     try {
-      await sendAct(asked.act, customer.id)
+      const waits = waitingIn(await sendAct(request.act, customer.id))
       const [doneTitle, description] = done
-      void toast({ title: doneTitle, description, tone: 'success' })
+      if (waits) showWaiting(waits)
+      else void toast({ title: doneTitle, description, tone: 'success' })
     } catch (error) {
+      if (wasNotProven(error)) return setPending(false)
       if (!signInAgain(client, error)) void toast({ title: 'Error', description: failed, tone: 'error' })
     }
-    // Also after a failure: somebody else may have been there before.
+    // Also after a failure, because another admin may have acted first.
     await refreshCustomers(client)
     closeDialog(id)
   }
   return (
-    <Dialog id={id} title={title} description={question} open={asked} onClose={onClose}>
+    <Dialog id={id} title={title} description={question} open={request} onClose={onClose}>
       <div className="mt-5 button-row gap-2">
         <Button {...closesDialog(id)}>Cancel</Button>
-        <Button look={asked.act === 'unban' ? 'primary' : 'danger'} pending={pending} onClick={() => void confirm()}>
+        <Button
+          variant={request.act === 'unban' ? 'primary' : 'danger'}
+          pending={pending}
+          onClick={() => void confirm()}
+        >
           {button}
         </Button>
       </div>
@@ -77,6 +86,6 @@ export function CustomerDialog({ customer, asked, onClose }: DialogProps) {
 /** Throws HttpError. */
 function sendAct(act: CustomerAct, customerId: string): Promise<unknown> {
   const params = { customerId }
-  if (act === 'delete') return send(ownApi.admin.deleteCustomer, { params })
-  return send(ownApi.admin.banCustomer, { params, body: { banned: act === 'ban' } })
+  if (act === 'delete') return send(privateApi.admin.deleteCustomer, { params })
+  return send(privateApi.admin.banCustomer, { params, body: { banned: act === 'ban' } })
 }

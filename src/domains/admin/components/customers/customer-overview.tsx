@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRead } from '#client/api/use-read.ts'
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { CustomerStats } from '../../customers/customers.contract.ts'

@@ -3,20 +3,21 @@ import { dateText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import type { AdminCustomer } from '../../customers/customers.contract.ts'
 import { useAsk } from '../meanwhile/dialog-host.tsx'
-import { useMay } from '../use-may.ts'
+import { RatingsLink } from '../ratings/ratings-link.tsx'
+import { usePermission } from '../use-may.ts'
 import { type CustomerAct, CustomerDialog } from './customer-dialog.tsx'
 
-/** A customer with what can be done about them (CUST-14, CUST-30). */
+/** Shows a customer and the actions on them (CUST-14, CUST-30). */
 export function CustomerRow({ customer }: { customer: AdminCustomer }) {
   const show = useAsk()
   const { id, email, phone, city, banned, isEmailVerified, isPhoneVerified, createdAt } = customer
   const ask = (act: CustomerAct) => ({
     'aria-haspopup': 'dialog' as const,
     onClick: ({ currentTarget: opener }: { currentTarget: HTMLElement }) =>
-      show((close) => <CustomerDialog customer={customer} asked={{ act, opener }} onClose={close} />),
+      show((close) => <CustomerDialog customer={customer} request={{ act, opener }} onClose={close} />),
   })
   const name = nameOf(customer)
-  const may = useMay()
+  const may = usePermission()
   return (
     <article aria-label={name} className="card p-3.5 sm:flex sm:items-start sm:justify-between sm:gap-5 sm:p-5">
       <div className="min-w-0">
@@ -30,6 +31,7 @@ export function CustomerRow({ customer }: { customer: AdminCustomer }) {
           {[city?.trim(), `Joined ${dateText(createdAt)}`].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-1 text-xs [overflow-wrap:anywhere] text-ink-soft">ID {id}</p>
+        <RatingsLink person={id} />
       </div>
       <div className="mt-3 button-row flex-none gap-2 sm:mt-0 sm:*:flex-none">
         <Button {...ask(banned ? 'unban' : 'ban')}>{banned ? 'Unban' : 'Ban'}</Button>

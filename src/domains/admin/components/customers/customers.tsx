@@ -2,7 +2,7 @@ import '#ui/styles/dashboard.css'
 import { CustomerOverview } from './customer-overview.tsx'
 import { CustomerRecords } from './customer-records.tsx'
 
-/** All of customer management, in the panel's tab and on a screen of its own (CUST-01 to CUST-30). */
+/** Shows all of customer management, in the panel's tab and on its own screen (CUST-01 to CUST-30). */
 export function Customers() {
   return (
     <div className="grid gap-5">

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { wasNotProven } from '#domains/accounts/components/fields/refusal.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { saveCustomers } from './save-customers.ts'
 
-/** Saves all customers that the search matches as a file, and says how many have come (CUST-13, CUST-20). */
+/** Saves all matching customers as a file and shows how many rows have arrived (CUST-13, CUST-20). */
 export function ExportButton({ q }: { q: string }) {
   const client = useQueryClient()
   const [rows, setRows] = useState<number | null>(null)
@@ -16,7 +17,7 @@ export function ExportButton({ q }: { q: string }) {
     try {
       await saveCustomers(q, setRows)
     } catch (error) {
-      if (!signInAgain(client, error))
+      if (!wasNotProven(error) && !signInAgain(client, error))
         void toast({ title: 'Error', description: 'Failed to export customers. Please try again.', tone: 'error' })
     }
     setRows(null)

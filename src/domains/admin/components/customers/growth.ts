@@ -1,9 +1,9 @@
 const oneDecimal = (value: number) => String(Math.round(value * 10) / 10)
 
-/** '25%' for 5 of 20; '0%' where there is nobody (CUST-08). */
+/** Returns '25%' for 5 of 20, and '0%' without customers (CUST-08). */
 export const monthlyGrowth = (newThisMonth: number, total: number): string =>
   `${total === 0 ? 0 : oneDecimal((newThisMonth / total) * 100)}%`
 
-/** Messages for each person: '1.5' for 30 of 20; '0' where there is nobody (CUST-09). */
+/** Returns messages per person, '1.5' for 30 of 20 and '0' without customers (CUST-09). */
 export const engagementRate = (messages: number, total: number): string =>
   total === 0 ? '0' : oneDecimal(messages / total)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Ms without a key before a search is sent. */
+/** Ms without a key press before a search is sent. */
 const PAUSE = 300
 
-/** What was typed, once the person pauses. */
+/** Returns the typed text once the person pauses. */
 export function useLater(text: string): string {
   const [later, setLater] = useState(text)
   useEffect(() => {

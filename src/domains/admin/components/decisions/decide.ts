@@ -1,31 +1,32 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { messageOf, send, statusOf } from '#client/api/api-client.ts'
+import { codeOf } from '#domains/accounts/components/fields/refusal.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
-import { noteAnswered, wasDecided } from '../meanwhile/use-meanwhile.ts'
-import { refreshShops } from '../use-admin-live.ts'
+import { privateApi } from '../../../../private-routes.ts'
+import { href } from '../../../../routes.ts'
+import { markHandledHere, wasDecided } from '../meanwhile/use-meanwhile.ts'
+import { refresh, refreshShops } from '../use-admin-live.ts'
 
 export type Act = 'approve' | 'reject' | 'suspend' | 'lift' | 'remove' | 'restore'
 
-/** The call, and the words of its notices (ADMIN-22 to ADMIN-25). */
+/** The call and its toasts (ADMIN-22 to ADMIN-25). */
 const ACTS = {
-  approve: { route: ownApi.admin.approveShop, done: 'Shop approved successfully.', doing: 'approve shop' },
-  reject: { route: ownApi.admin.rejectShop, done: 'Shop rejected successfully.', doing: 'reject shop' },
-  suspend: { route: ownApi.admin.suspendShop, done: 'Shop suspended successfully.', doing: 'suspend shop' },
-  lift: { route: ownApi.admin.liftShop, done: 'Suspension lifted successfully.', doing: 'lift the suspension' },
-  remove: { route: ownApi.admin.removeShop, done: 'Shop removed successfully.', doing: 'remove shop' },
-  restore: { route: ownApi.admin.restoreShop, done: 'Shop restored successfully.', doing: 'restore shop' },
+  approve: { route: privateApi.admin.approveShop, done: 'Shop approved successfully.', doing: 'approve shop' },
+  reject: { route: privateApi.admin.rejectShop, done: 'Shop rejected successfully.', doing: 'reject shop' },
+  suspend: { route: privateApi.admin.suspendShop, done: 'Shop suspended successfully.', doing: 'suspend shop' },
+  lift: { route: privateApi.admin.liftShop, done: 'Suspension lifted successfully.', doing: 'lift the suspension' },
+  remove: { route: privateApi.admin.removeShop, done: 'Shop removed successfully.', doing: 'remove shop' },
+  restore: { route: privateApi.admin.restoreShop, done: 'Shop restored successfully.', doing: 'restore shop' },
 } as const
 
 export type Reason = { reason: string; text: string }
-/** A decision is about the shop as it is on screen. */
-type Shown = Pick<ModeratedShop, 'id' | 'decision'>
+/** A decision applies to the shop as shown on screen. */
+type Shown = Pick<ModeratedShop, 'id' | 'decision'> & Partial<Pick<ModeratedShop, 'updatedAt'>>
 
 /**
- * Sends a decision, says what came of it and reads the lists anew. Answers whether it is
- * decided now; false when the same may be sent again. Never throws.
+ * Sends a decision, shows the result and refetches the lists. Returns false if the admin can try again. Never throws.
  */
 export async function decide(client: QueryClient, act: Act, shop: Shown, reason?: Reason): Promise<boolean> {
   const { done, doing } = ACTS[act]
@@ -35,20 +36,26 @@ export async function decide(client: QueryClient, act: Act, shop: Shown, reason?
   } catch (error) {
     if (signInAgain(client, error)) return false
     const failed = `Failed to ${doing}. Please try again.`
-    // The server says who was there before, that the shop is one's own, or that these were too many.
-    const isTold = wasDecided(error) || [403, 429].includes(statusOf(error) ?? 0)
-    void toast({ title: 'Error', description: isTold ? messageOf(error, failed) : failed, tone: 'error' })
+    // The server's message says who decided first, that the shop is the admin's own, or that there were too many
+    // decisions.
+    const hasAnswer = wasDecided(error) || [403, 429].includes(statusOf(error) ?? 0)
+    void toast({ title: 'Error', description: hasAnswer ? messageOf(error, failed) : failed, tone: 'error' })
     if (!wasDecided(error)) return false
-    noteAnswered(client, about)
+    const isChanged = codeOf(error) === 'changed_meanwhile'
+    if (isChanged) await refresh(client, [href(privateApi.admin.lookAtShop[1], { shopId: shop.id })])
+    else markHandledHere(client, about)
     await refreshShops(client)
-    return true
+    return !isChanged
   }
-  noteAnswered(client, about)
+  markHandledHere(client, about)
   void toast({ title: 'Success', description: done, tone: 'success' })
   await refreshShops(client)
   return true
 }
 
 /** Throws HttpError. */
-export const sendDecision = (act: Act, { id, decision }: Shown, reason?: Reason): Promise<unknown> =>
-  send(ACTS[act].route, { params: { shopId: id }, body: { seen: decision?.id ?? null, ...reason } })
+export const sendDecision = (act: Act, { id, decision, updatedAt }: Shown, reason?: Reason): Promise<unknown> =>
+  send(ACTS[act].route, {
+    params: { shopId: id },
+    body: { seen: decision?.id ?? null, ...(act === 'approve' && { updatedAt }), ...reason },
+  })

@@ -4,7 +4,7 @@ import type { ModeratedShop } from '#domains/shops/moderation/moderation.contrac
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
 import { Happened } from '../meanwhile/happened.tsx'
-import { useMeanwhile } from '../meanwhile/use-meanwhile.ts'
+import { useConcurrentDecision } from '../meanwhile/use-meanwhile.ts'
 import { decide } from './decide.ts'
 import { ReasonField } from './reason-field.tsx'
 import { useReason } from './use-reason.ts'
@@ -24,23 +24,31 @@ const WORDS = {
   },
 }
 
-/** Asks before a shop leaves the public pages, with the reason (ADMIN-19, G-183, G-184). */
-export function DecisionDialog({ shop, asked, onClose }: { shop: ModeratedShop; asked: Asked; onClose: () => void }) {
+/** Asks for the reason before a shop leaves the public pages (ADMIN-19, G-183, G-184). */
+export function DecisionDialog({
+  shop,
+  request,
+  onClose,
+}: {
+  shop: ModeratedShop
+  request: Asked
+  onClose: () => void
+}) {
   const client = useQueryClient()
   const id = useId()
   const [pending, setPending] = useState(false)
   const reason = useReason()
-  const { title, question, button } = WORDS[asked.act]
-  const happened = useMeanwhile({ kind: 'shop', id: shop.id, seen: shop.decision?.id }, pending)
+  const { title, question, button } = WORDS[request.act]
+  const happened = useConcurrentDecision({ kind: 'shop', id: shop.id, seen: shop.decision?.id }, pending)
   const confirm = async () => {
-    const given = reason.accepted()
-    if (given === null || pending) return
+    const decisionReason = reason.accepted()
+    if (decisionReason === null || pending) return
     setPending(true)
-    if (await decide(client, asked.act, shop, given)) closeDialog(id)
+    if (await decide(client, request.act, shop, decisionReason)) closeDialog(id)
     else setPending(false)
   }
   return (
-    <Dialog id={id} title={title} description={happened ? null : question(shop.name)} open={asked} onClose={onClose}>
+    <Dialog id={id} title={title} description={happened ? null : question(shop.name)} open={request} onClose={onClose}>
       {happened ? (
         <Happened words={happened} dialog={id} />
       ) : (
@@ -50,7 +58,7 @@ export function DecisionDialog({ shop, asked, onClose }: { shop: ModeratedShop; 
           </div>
           <div className="mt-5 button-row gap-2">
             <Button {...closesDialog(id)}>Cancel</Button>
-            <Button look="danger" pending={pending} onClick={() => void confirm()}>
+            <Button variant="danger" pending={pending} onClick={() => void confirm()}>
               {button}
             </Button>
           </div>

@@ -1,14 +1,14 @@
 import { useId } from 'react'
-import { DECISION_REASONS, LONGEST_DECISION_TEXT } from '#domains/shops/moderation/moderation.policy.ts'
+import { DECISION_REASONS, MAX_DECISION_TEXT_LENGTH } from '#domains/shops/moderation/moderation.policy.ts'
 import { described, Field, TextField } from '#ui/field.tsx'
 import type { Reason } from './decide.ts'
 
 const REASONS = Object.entries(DECISION_REASONS)
 
-/** The first of the list: one press is enough (G-184). */
+/** Preselected, so that one press is enough (G-184). */
 export const FIRST_REASON: Reason = { reason: REASONS[0]?.[0] ?? '', text: '' }
 
-/** A reason of the list, and words of one's own, which 'Other' needs. */
+/** Asks for a reason from the list, and for a text, which 'Other' requires. */
 export function ReasonField({
   value,
   onChange,
@@ -36,8 +36,8 @@ export function ReasonField({
         </select>
       </Field>
       <TextField
-        label={value.reason === 'other' ? 'In your own words' : 'In your own words (optional)'}
-        maxLength={LONGEST_DECISION_TEXT}
+        label={value.reason === 'other' ? 'Details' : 'Details (optional)'}
+        maxLength={MAX_DECISION_TEXT_LENGTH}
         value={value.text}
         onChange={({ currentTarget }) => onChange({ ...value, text: currentTarget.value })}
         {...(error && { error })}

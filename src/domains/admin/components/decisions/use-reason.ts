@@ -3,7 +3,7 @@ import { REASON_TEXT_NEEDED } from '#domains/shops/moderation/moderation.policy.
 import type { Reason } from './decide.ts'
 import { FIRST_REASON } from './reason-field.tsx'
 
-/** What a ReasonField holds; `accepted` is null, and the field says why, while 'Other' has no words. */
+/** Holds the state of a ReasonField. `accepted` returns null, and the field shows why, while 'Other' has no text. */
 export function useReason() {
   const [value, setValue] = useState<Reason>(FIRST_REASON)
   const [isMissing, setMissing] = useState(false)

@@ -4,23 +4,23 @@ import { useState } from 'react'
 import { readFound } from '#client/api/reads.ts'
 import { useFound, useRead } from '#client/api/use-read.ts'
 import { useMinute } from '#domains/chat/components/messages/use-minute.ts'
-import type { DeskDelivery } from '#domains/delivery/delivery.contract.ts'
+import type { AdminDelivery } from '#domains/delivery/delivery.contract.ts'
 import { STATUS_NAMES, STATUSES } from '#domains/delivery/delivery.policy.ts'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { InsetSelect } from '#ui/inset-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ownApi } from '../../../../own-routes.ts'
-import { deskRead } from '../admin-reads.ts'
+import { privateApi } from '../../../../private-routes.ts'
+import { todoRead } from '../admin-reads.ts'
 import { More } from '../more.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 
-/** Delivery requests: those without a price first and the longest due at the top (G-185). */
+/** Lists delivery requests, those without a price first and the longest due at the top (G-185). */
 export function DeliveriesTab() {
   useMinute()
   const [status, setStatus] = useState('')
-  const { data } = useRead(deskRead())
+  const { data } = useRead(todoRead())
   const overdue = data?.deliveries.overdue ?? 0
   return (
     <>
@@ -35,7 +35,7 @@ export function DeliveriesTab() {
         </InsetSelect>
         {overdue > 0 && (
           <p className="font-semibold text-danger">
-            {counted(overdue, 'request is', 'requests are')} without a price after 24 hours.
+            {countPhrase(overdue, 'request is', 'requests are')} without a price after 24 hours.
           </p>
         )}
       </div>
@@ -45,12 +45,12 @@ export function DeliveriesTab() {
 }
 
 function Requests({ status }: { status: string }) {
-  const list = useFound(readFound<DeskDelivery>(ownApi.deliveries.all[1], { status }))
+  const list = useFound(readFound<AdminDelivery>(privateApi.deliveries.all[1], { status }))
   const { items, isError, retry } = list
   if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
   if (items.length === 0)
     return (
-      <EmptyState title={status === '' ? 'No delivery requests' : 'No request is in this state'}>
+      <EmptyState title={status === '' ? 'No delivery requests' : 'No requests with this status'}>
         Requests that people make with Quick Delivery will appear here.
       </EmptyState>
     )

@@ -1,27 +1,27 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import type { DeskDelivery } from '#domains/delivery/delivery.contract.ts'
+import type { AdminDelivery } from '#domains/delivery/delivery.contract.ts'
 import { STATUS_NAMES } from '#domains/delivery/delivery.policy.ts'
-import { timeLeft } from '#domains/shops/moderation/answers/answers.policy.ts'
+import { timeLeft } from '#domains/shops/moderation/appeals/appeals.policy.ts'
 import { formatNaira } from '#shared/money.ts'
 import { momentText } from '#shared/time/moment-text.ts'
-import { Ago } from '#ui/ago.tsx'
+import { RelativeTime } from '#ui/ago.tsx'
 import { cx } from '#ui/class-name.ts'
 import { Clock } from '#ui/icons/contact.ts'
 import { href, pages } from '../../../../routes.ts'
 import { Fact } from '../desk/fact.tsx'
-import { useSayMeanwhile } from '../meanwhile/use-meanwhile.ts'
+import { useConcurrentDecisionToast } from '../meanwhile/use-meanwhile.ts'
 import { DeliveryContacts } from './delivery-contacts.tsx'
 import { DeliverySteps } from './delivery-steps.tsx'
 import { MoveDelivery } from './move-delivery.tsx'
 
-/** A request with all that the desk needs to answer it, and its way through the states. */
-export function DeliveryCard({ delivery }: { delivery: DeskDelivery }) {
+/** Shows a request with all that dispatch needs, and its next states. */
+export function DeliveryCard({ delivery }: { delivery: AdminDelivery }) {
   const { reference, productName, quantity, status, price, createdAt, shopId, shopName, shopLocation } = delivery
   const { deliveryAddress, landmark, answer, dueAt } = delivery
   const card = useRef<HTMLElement>(null)
-  useSayMeanwhile(card, { kind: 'delivery', id: reference, seen: delivery.steps.at(-1)?.id })
-  // The clock goes on while the page is open.
+  useConcurrentDecisionToast(card, { kind: 'delivery', id: reference, seen: delivery.steps.at(-1)?.id })
+  // Time passes while the page is open.
   const isOverdue = status === 'new' && Date.parse(dueAt) <= Date.now()
   return (
     <article
@@ -45,7 +45,7 @@ export function DeliveryCard({ delivery }: { delivery: DeskDelivery }) {
         )}
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        <span className="figures">{reference}</span> · <Ago at={createdAt} />
+        <span className="figures">{reference}</span> · <RelativeTime at={createdAt} />
       </p>
       <dl className="mt-3 grid gap-x-5 gap-y-2.5 text-sm sm:grid-cols-2 lg:grid-cols-4">
         <Fact name="Shop">
@@ -60,13 +60,15 @@ export function DeliveryCard({ delivery }: { delivery: DeskDelivery }) {
           )}
           <span className="block">{shopLocation}</span>
         </Fact>
-        <Fact name="Bring it to">
+        <Fact name="Deliver to">
           <span className="whitespace-pre-line">{deliveryAddress}</span>
           {landmark && <span className="block">Landmark: {landmark}</span>}
         </Fact>
         <Fact name="The shop says">
           {answer === null ? (
-            <span className="text-ink-soft">{shopId === null ? 'Nobody has told the shop' : 'No answer yet'}</span>
+            <span className="text-ink-soft">
+              {shopId === null ? 'The shop has not been notified' : 'No answer yet'}
+            </span>
           ) : answer.readyAt ? (
             <b className="text-ok">In stock, ready at {momentText(answer.readyAt)}</b>
           ) : (
@@ -74,7 +76,7 @@ export function DeliveryCard({ delivery }: { delivery: DeskDelivery }) {
           )}
         </Fact>
         <Fact name="Price of the delivery">
-          <b className="figures">{price === null ? 'Not given yet' : formatNaira(price)}</b>
+          <b className="figures">{price === null ? 'Not set yet' : formatNaira(price)}</b>
         </Fact>
       </dl>
       <DeliveryContacts delivery={delivery} />

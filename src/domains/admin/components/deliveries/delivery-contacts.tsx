@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { DeskDelivery } from '#domains/delivery/delivery.contract.ts'
+import type { AdminDelivery } from '#domains/delivery/delivery.contract.ts'
 import { mailLink, messageLinks } from '#domains/shops/components/contacts/contact-links.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Mail } from '#ui/icons/contact.ts'
 import { MessageCircle, Phone } from '#ui/icons/details.ts'
 
-/** How the customer and the receiver are reached, with the request already named. */
-export function DeliveryContacts({ delivery }: { delivery: DeskDelivery }) {
+/** Shows how to contact the customer and the recipient, in texts that already name the request. */
+export function DeliveryContacts({ delivery }: { delivery: AdminDelivery }) {
   const { reference, quantity, productName, email, phone, receiverName, receiverPhone } = delivery
   const text = `Hello, this is LocalShopFinder about your delivery ${reference}: ${quantity} × ${productName}.`
   return (

@@ -1,15 +1,15 @@
-import type { DeskDelivery } from '#domains/delivery/delivery.contract.ts'
+import type { AdminDelivery } from '#domains/delivery/delivery.contract.ts'
 import { STATUS_NAMES } from '#domains/delivery/delivery.policy.ts'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { formatNaira } from '#shared/money.ts'
 import { dateTimeText } from '#shared/time/lagos-time.ts'
 
-/** Every state of a request, who set it and when, folded away. */
-export function DeliverySteps({ delivery: { steps } }: { delivery: DeskDelivery }) {
+/** Lists the states of a request with admin and time, collapsed. */
+export function DeliverySteps({ delivery: { steps } }: { delivery: AdminDelivery }) {
   return (
     <details className="mt-2 text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
-        Timeline: {counted(steps.length, 'step', 'steps')}
+        Timeline: {countPhrase(steps.length, 'step', 'steps')}
       </summary>
       <ol className="mb-1 ml-1 grid gap-2 border-l-2 border-line pl-4">
         {steps.map(({ id, status, price, note, at, by, isDesk }) => (

@@ -1,26 +1,26 @@
 import { useId } from 'react'
-import type { DeskDelivery } from '#domains/delivery/delivery.contract.ts'
-import { type DeliveryStatus, LONGEST_NOTE } from '#domains/delivery/delivery.policy.ts'
-import { DeskBody } from '#domains/delivery/delivery-forms.contract.ts'
+import type { AdminDelivery } from '#domains/delivery/delivery.contract.ts'
+import { type DeliveryStatus, MAX_NOTE_LENGTH } from '#domains/delivery/delivery.policy.ts'
+import { DeliveryStatusBody } from '#domains/delivery/delivery-forms.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { Happened } from '../meanwhile/happened.tsx'
-import { useMeanwhile } from '../meanwhile/use-meanwhile.ts'
+import { useConcurrentDecision } from '../meanwhile/use-meanwhile.ts'
 import { useMove } from './use-move.ts'
 
-/** Ends a request without delivery, with the reason that the customer reads. */
+/** Ends a request without delivery. The customer reads the reason. */
 export function EndDeliveryForm({
   delivery,
   end,
-  asked,
+  request,
   onClose,
 }: {
-  delivery: DeskDelivery
+  delivery: AdminDelivery
   end: DeliveryStatus
-  asked: { opener: HTMLElement }
+  request: { opener: HTMLElement }
   onClose: () => void
 }) {
   const id = useId()
@@ -28,7 +28,7 @@ export function EndDeliveryForm({
   const isCancelled = end === 'cancelled'
   const { formProps, field, pending } = useForm({
     names: ['note'],
-    contract: DeskBody,
+    contract: DeliveryStatusBody,
     body: ({ note }) => ({ status: end, note }),
     send: async (body) => {
       const errors = await move(body)
@@ -36,14 +36,17 @@ export function EndDeliveryForm({
       return errors
     },
   })
-  const happened = useMeanwhile({ kind: 'delivery', id: delivery.reference, seen: delivery.steps.at(-1)?.id }, pending)
+  const happened = useConcurrentDecision(
+    { kind: 'delivery', id: delivery.reference, seen: delivery.steps.at(-1)?.id },
+    pending,
+  )
   const about = `${delivery.quantity} × ${delivery.productName}, ${delivery.reference}.`
   return (
     <Dialog
       id={id}
-      title={isCancelled ? 'Cancel this delivery?' : 'Could it not be delivered?'}
-      description={happened ? about : `${about} This is its end: nothing can follow.`}
-      open={asked}
+      title={isCancelled ? 'Cancel this delivery?' : 'Mark as not delivered?'}
+      description={happened ? about : `${about} This cannot be undone.`}
+      open={request}
       onClose={onClose}
     >
       {happened ? (
@@ -51,14 +54,14 @@ export function EndDeliveryForm({
       ) : (
         <form {...formProps} className="mt-5">
           <TextArea
-            label="Why? The customer reads it (optional)"
+            label="Reason, shown to the customer (optional)"
             rows={3}
-            maxLength={LONGEST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             {...field('note')}
           />
           <div className="mt-5 button-row gap-2">
             <Button {...closesDialog(id)}>Go back</Button>
-            <SubmitButton look="danger" pending={pending}>
+            <SubmitButton variant="danger" pending={pending}>
               {isCancelled ? 'Cancel delivery' : 'Not delivered'}
             </SubmitButton>
           </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskDelivery } from '#domains/delivery/delivery.contract.ts'
+import type { AdminDelivery } from '#domains/delivery/delivery.contract.ts'
 import { type DeliveryStatus, mayFollow, takesNote } from '#domains/delivery/delivery.policy.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
@@ -17,8 +17,8 @@ const STEP: Record<(typeof NEXT)[number], string> = {
 const ENDS = ['cancelled', 'failed'] as const
 const END: Record<(typeof ENDS)[number], string> = { cancelled: 'Cancel', failed: 'Not delivered' }
 
-/** What may follow the state of a request: a price, the next step, or its end with a note (G-185). */
-export function MoveDelivery({ delivery }: { delivery: DeskDelivery }) {
+/** Offers what may follow the state of a request: a price, the next step, or its end with a note (G-185). */
+export function MoveDelivery({ delivery }: { delivery: AdminDelivery }) {
   const { status } = delivery
   const move = useMove(delivery)
   const [pending, setPending] = useState(false)
@@ -36,7 +36,7 @@ export function MoveDelivery({ delivery }: { delivery: DeskDelivery }) {
       {mayFollow(status, 'quoted') && <PriceForm key={status} delivery={delivery} />}
       <div className={cx('button-row gap-2 sm:*:flex-none', mayFollow(status, 'quoted') && 'sm:mt-6')}>
         {next && (
-          <Button look="primary" className="max-sm:basis-full" pending={pending} onClick={() => void go(next)}>
+          <Button variant="primary" className="max-sm:basis-full" pending={pending} onClick={() => void go(next)}>
             {STEP[next]}
           </Button>
         )}
@@ -46,7 +46,7 @@ export function MoveDelivery({ delivery }: { delivery: DeskDelivery }) {
             className="px-2 text-danger sm:px-4.5"
             aria-haspopup="dialog"
             onClick={({ currentTarget: opener }) =>
-              show((close) => <EndDeliveryForm delivery={delivery} end={end} asked={{ opener }} onClose={close} />)
+              show((close) => <EndDeliveryForm delivery={delivery} end={end} request={{ opener }} onClose={close} />)
             }
           >
             {END[end]}

@@ -1,16 +1,16 @@
-import type { DeskDelivery } from '#domains/delivery/delivery.contract.ts'
-import { DeskBody } from '#domains/delivery/delivery-forms.contract.ts'
+import type { AdminDelivery } from '#domains/delivery/delivery.contract.ts'
+import { DeliveryStatusBody } from '#domains/delivery/delivery-forms.contract.ts'
 import { TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useMove } from './use-move.ts'
 
-/** The price of a delivery in naira, or another one until it is agreed. */
-export function PriceForm({ delivery }: { delivery: DeskDelivery }) {
+/** Sets the price of a delivery in naira, or changes it until it is agreed. */
+export function PriceForm({ delivery }: { delivery: AdminDelivery }) {
   const move = useMove(delivery)
   const { formProps, field, pending } = useForm({
     names: ['price'],
-    contract: DeskBody,
+    contract: DeliveryStatusBody,
     body: ({ price }) => ({ status: 'quoted' as const, price }),
     send: move,
   })
@@ -25,8 +25,8 @@ export function PriceForm({ delivery }: { delivery: DeskDelivery }) {
         className="min-w-0 flex-1 sm:w-52 sm:flex-none"
         {...field('price')}
       />
-      <SubmitButton pending={pending} look={isFirst ? 'primary' : 'outline'} className="mt-6 flex-none">
-        {isFirst ? 'Give price' : 'Change price'}
+      <SubmitButton pending={pending} variant={isFirst ? 'primary' : 'outline'} className="mt-6 flex-none">
+        {isFirst ? 'Set price' : 'Change price'}
       </SubmitButton>
     </form>
   )

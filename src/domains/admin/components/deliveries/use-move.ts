@@ -2,27 +2,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, send } from '#client/api/api-client.ts'
 import { fieldErrorsOf } from '#domains/accounts/components/fields/refusal.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
-import type { DeskDelivery } from '#domains/delivery/delivery.contract.ts'
+import type { AdminDelivery } from '#domains/delivery/delivery.contract.ts'
 import { type DeliveryStatus, STATUS_NAMES } from '#domains/delivery/delivery.policy.ts'
 import { formatNaira } from '#shared/money.ts'
 import { toast } from '#ui/toast.tsx'
 import type { FieldErrors } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
-import { noteAnswered, wasDecided } from '../meanwhile/use-meanwhile.ts'
-import { refreshDesk } from '../use-admin-live.ts'
+import { privateApi } from '../../../../private-routes.ts'
+import { markHandledHere, wasDecided } from '../meanwhile/use-meanwhile.ts'
+import { refreshTodo } from '../use-admin-live.ts'
 
 export type Move = { status: DeliveryStatus; price?: string; note?: string }
 
 /**
- * Moves a request on from the state on screen and says what came of it. Returns the
- * errors of fields, undefined when the same may be sent again; never throws.
+ * Returns a function that moves a request on from the state on screen and shows the result. It returns the errors of
+ * fields, or undefined if the admin can try again. It never throws.
  */
-export function useMove({ reference, steps }: DeskDelivery): (move: Move) => Promise<FieldErrors | undefined> {
+export function useMove({ reference, steps }: AdminDelivery): (move: Move) => Promise<FieldErrors | undefined> {
   const client = useQueryClient()
   return async (move) => {
     try {
       const body = { ...move, seen: steps.at(-1)?.id }
-      const { status, price } = await send<DeskDelivery>(ownApi.deliveries.move, { params: { reference }, body })
+      const { status, price } = await send<AdminDelivery>(privateApi.deliveries.move, { params: { reference }, body })
       const now =
         status === 'quoted' && price !== null ? `${STATUS_NAMES.quoted}: ${formatNaira(price)}` : STATUS_NAMES[status]
       void toast({
@@ -36,13 +36,13 @@ export function useMove({ reference, steps }: DeskDelivery): (move: Move) => Pro
       if (Object.keys(errors).length > 0) return errors
       void toast({
         title: 'Error',
-        description: messageOf(error, 'Failed to move the delivery. Please try again.'),
+        description: messageOf(error, 'Could not update the delivery. Please try again.'),
         tone: 'error',
       })
       if (!wasDecided(error)) return
     }
-    noteAnswered(client, { kind: 'delivery', id: reference, seen: steps.at(-1)?.id })
-    await refreshDesk(client, 'deliveries')
+    markHandledHere(client, { kind: 'delivery', id: reference, seen: steps.at(-1)?.id })
+    await refreshTodo(client, 'deliveries')
     return {}
   }
 }

@@ -1,6 +1,6 @@
 import { Breakable } from '#client/breakable.tsx'
 
-/** How somebody is reached; a number stays in one line. */
+/** Shows a person's contacts. A phone number stays on one line. */
 export function Contacts({ email, phone }: { email: string | null; phone: string | null }) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-3 text-sm">

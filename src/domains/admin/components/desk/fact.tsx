@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A line of a card's facts, inside a `dl`. */
+/** Renders a line of a card's facts, inside a `dl`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

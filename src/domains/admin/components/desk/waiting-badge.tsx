@@ -1,9 +1,9 @@
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 
-/** More than these are not told apart. */
+/** Higher counts show as 99+. */
 const MOST = 99
 
-/** How much waits, after a blank; nothing when nothing does. */
+/** Renders a count after a space, or nothing for 0. */
 export function WaitingBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (

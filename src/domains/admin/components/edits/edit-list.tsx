@@ -1,17 +1,17 @@
-import { EDITED } from '#domains/shops/moderation/edits/edits.policy.ts'
-import type { ShopEdit } from '#domains/shops/moderation/look/look.contract.ts'
+import { EDITED_FIELDS } from '#domains/shops/moderation/edits/edits.policy.ts'
+import type { ShopEdit } from '#domains/shops/moderation/inspection/inspection.contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { Photo } from '#ui/photo.tsx'
 
-/** What was changed, as it was and as it is. */
+/** Lists edits with the values before and after. */
 export function EditList({ edits }: { edits: readonly ShopEdit[] }) {
   return (
     <ul className="grid gap-2.5">
       {edits.map((edit) => (
         <li key={edit.id} className="text-sm">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <b>{EDITED[edit.field]}</b>
+            <b>{EDITED_FIELDS[edit.field]}</b>
             {edit.product !== null && <span className="[overflow-wrap:anywhere]">of {edit.product}</span>}
             <span className="text-ink-soft">{dateText(edit.editedAt)}</span>
             {edit.risk !== null && <span className="pill bg-accent-soft text-xs text-warn">{edit.risk}</span>}
@@ -22,7 +22,7 @@ export function EditList({ edits }: { edits: readonly ShopEdit[] }) {
               <Value edit={edit} value={edit.before} />
             </span>
             <span>
-              <span className="text-ink-soft">Now: </span>
+              <span className="text-ink-soft">{edit.isHeld ? 'Wanted: ' : 'Now: '}</span>
               <Value edit={edit} value={edit.after} />
             </span>
           </p>
@@ -38,7 +38,7 @@ function Value({ edit: { field }, value }: { edit: ShopEdit; value: string | nul
   if (field === 'picture' || field === 'productPicture')
     return (
       <span className="inline-block size-12 overflow-hidden rounded-control bg-sunken align-middle">
-        <Photo src={value} alt={EDITED[field]} widths={[160]} sizes="48px" fallback="gone" />
+        <Photo src={value} alt={EDITED_FIELDS[field]} widths={[160]} sizes="48px" fallback="gone" />
       </span>
     )
   return value

@@ -3,30 +3,35 @@ import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { Breakable } from '#client/breakable.tsx'
 import { priceText } from '#domains/selling/components/own-products/price-text.ts'
-import { lookOf, NoPhoto } from '#domains/shops/components/category-icon.tsx'
-import type { LookedAtShop } from '#domains/shops/moderation/look/look.contract.ts'
-import { counted } from '#shared/counts.ts'
+import { iconOf, NoPhoto } from '#domains/shops/components/category-icon.tsx'
+import type { InspectedShop } from '#domains/shops/moderation/inspection/inspection.contract.ts'
+import { PAST_TENSE } from '#domains/shops/moderation/moderation.policy.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { Failure } from '#ui/failure.tsx'
 import { Circle, CircleCheckBig } from '#ui/icons/selling.ts'
 import { Photo } from '#ui/photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { href } from '../../../../routes.ts'
 import { EditList } from '../edits/edit-list.tsx'
+import { WaitingChange } from '../edits/held-change.tsx'
+import { RatingsLink } from '../ratings/ratings-link.tsx'
+import { EarlierShops } from '../shops/sent-again.tsx'
 import { VerifiedFacts } from '../verification/verified-facts.tsx'
 import { usePresence } from './use-presence.ts'
 
-export const lookRead = (shopId: number) =>
-  read<LookedAtShop>(href(ownApi.admin.lookAtShop[1], { shopId }), {}, 'person')
+export const inspectionRead = (shopId: number) =>
+  read<InspectedShop>(href(privateApi.admin.lookAtShop[1], { shopId }), {}, 'person')
 
-/** All that an admin needs to decide about a shop, inside its row; the other admins see who looks. `version`: of its last decision. */
-export function LookPanel({ shopId, version }: { shopId: number; version: number }) {
+/** All that an admin needs to decide about a shop, inside its row; the other admins see who looks. `version` changes with the shop. */
+export function InspectionPanel({ shopId, version }: { shopId: number; version: number | string }) {
   usePresence(shopId)
-  const { data, isError, refetch } = useRead(lookRead(shopId))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a decision has changed it
+  const { data, isError, refetch } = useRead(inspectionRead(shopId))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shop has changed
   useEffect(() => void refetch(), [refetch, version])
   if (!data) return isError ? <Failure onRetry={() => void refetch()} /> : <Skeleton className="mt-3 h-60 w-full" />
+  const [held, seen] = [data.edits.filter(({ isHeld }) => isHeld), data.edits.filter(({ isHeld }) => !isHeld)]
   return (
     <div className="mt-3 grid gap-4 border-t border-line pt-3">
       <div className="flex flex-wrap gap-3.5">
@@ -36,31 +41,38 @@ export function LookPanel({ shopId, version }: { shopId: number; version: number
             alt={`Photo of ${data.name}`}
             widths={[160, 320]}
             sizes="96px"
-            fallback={<NoPhoto slug={lookOf(data.category)} />}
+            fallback={<NoPhoto slug={iconOf(data.category)} />}
           />
         </div>
         <div className="min-w-40 flex-1 text-sm [overflow-wrap:anywhere]">
           <p className="whitespace-pre-line">{data.description ?? 'No description.'}</p>
-          {data.isPictureShared && <Warning>Another shop has this picture</Warning>}
+          {data.isPictureShared && <Warning>Another shop uses this picture</Warning>}
         </div>
       </div>
       <Facts shop={data} />
       <Checklist shop={data} />
       <VerifiedFacts shop={data} onChange={() => void refetch()} />
       <Products shop={data} />
-      {data.edits.length > 0 && (
-        <Part title="Changed since the approval">
-          <EditList edits={data.edits} />
-        </Part>
+      {held.length > 0 && <WaitingChange shopId={shopId} edits={held} onDecided={() => void refetch()} />}
+      {seen.length > 0 && (
+        <AdminSection title="Changed since approval">
+          <EditList edits={seen} />
+        </AdminSection>
       )}
       <History shop={data} />
+      {data.earlier.length > 0 && (
+        <AdminSection title="Earlier shops like this one">
+          <EarlierShops earlier={data.earlier} />
+        </AdminSection>
+      )}
+      <RatingsLink shop={shopId} />
     </div>
   )
 }
 
 const Warning = ({ children }: { children: ReactNode }) => <p className="text-sm font-semibold text-warn">{children}</p>
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function AdminSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h4 className="mb-1.5 text-sm font-bold">{title}</h4>
@@ -69,11 +81,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Facts({ shop }: { shop: LookedAtShop }) {
+function Facts({ shop }: { shop: InspectedShop }) {
   const facts: [name: string, value: ReactNode, warning?: string | false][] = [
-    ['Owner', shop.owner],
+    ['Owner', shop.owner, shop.isOwnerBanned && 'This owner is banned'],
     ['Category', shop.category?.name ?? null],
-    ['Phone', shop.phone, shop.isPhoneShared && 'Another shop has this phone number'],
+    ['Phone', shop.phone, shop.isPhoneShared && 'Another shop uses this phone number'],
     ['Email', shop.email && <Breakable text={shop.email} />],
     ['Website', shop.website && <Breakable text={shop.website} />],
     ['Address', shop.address],
@@ -93,10 +105,10 @@ function Facts({ shop }: { shop: LookedAtShop }) {
   )
 }
 
-function Checklist({ shop: { checklist } }: { shop: LookedAtShop }) {
+function Checklist({ shop: { checklist } }: { shop: InspectedShop }) {
   const shown = checklist.filter(({ step }) => step !== 'approval')
   return (
-    <Part title="What is there, and what is missing">
+    <AdminSection title="Checklist">
       <ul className="grid gap-1 text-sm">
         {shown.map(({ step, done, text }) => (
           <li key={step} className="flex gap-2">
@@ -112,14 +124,14 @@ function Checklist({ shop: { checklist } }: { shop: LookedAtShop }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </AdminSection>
   )
 }
 
-function Products({ shop: { products, productCount } }: { shop: LookedAtShop }) {
+function Products({ shop: { products, productCount } }: { shop: InspectedShop }) {
   if (productCount === 0) return null
   return (
-    <Part title={counted(productCount, 'product', 'products')}>
+    <AdminSection title={countPhrase(productCount, 'product', 'products')}>
       <ul className="grid gap-2 sm:grid-cols-2">
         {products.map((product) => (
           <li key={product.id} className="flex items-center gap-2.5 text-sm">
@@ -135,22 +147,22 @@ function Products({ shop: { products, productCount } }: { shop: LookedAtShop }) 
       {productCount > products.length && (
         <p className="mt-1.5 text-sm text-ink-soft">The newest {products.length} are shown.</p>
       )}
-    </Part>
+    </AdminSection>
   )
 }
 
-function History({ shop: { decisions } }: { shop: LookedAtShop }) {
+function History({ shop: { decisions } }: { shop: InspectedShop }) {
   if (decisions.length === 0) return null
   return (
-    <Part title="Decisions">
+    <AdminSection title="Decisions">
       <ul className="grid gap-1 text-sm">
         {decisions.map(({ id, kind, reason, by, at }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
-            {dateText(at)}: {kind} by {by ?? 'an admin'}
+            {dateText(at)}: {by ?? 'An admin'} {PAST_TENSE[kind]}
             {reason && ` (${reason})`}
           </li>
         ))}
       </ul>
-    </Part>
+    </AdminSection>
   )
 }

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { send } from '#client/api/api-client.ts'
-import { LOOK_AGAIN_MS } from '#domains/shops/moderation/moderation.policy.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { PRESENCE_REFRESH_MS } from '#domains/shops/moderation/moderation.policy.ts'
+import { privateApi } from '../../../../private-routes.ts'
 
-/** Says to the other admins that this one looks at a shop, as long as it is on a visible screen. A failure is of no matter. */
+/** Tells the other admins that this one is viewing a shop, while it is on a visible screen. Ignores failures. */
 export function usePresence(shopId: number): void {
   useEffect(() => {
     const params = { shopId }
     const say = () => {
-      if (document.visibilityState === 'visible') send(ownApi.admin.beginLook, { params }).catch(() => {})
+      if (document.visibilityState === 'visible') send(privateApi.admin.beginLook, { params }).catch(() => {})
     }
     say()
-    const timer = setInterval(say, LOOK_AGAIN_MS)
+    const timer = setInterval(say, PRESENCE_REFRESH_MS)
     return () => {
       clearInterval(timer)
-      send(ownApi.admin.endLook, { params }).catch(() => {})
+      send(privateApi.admin.endLook, { params }).catch(() => {})
     }
   }, [shopId])
 }

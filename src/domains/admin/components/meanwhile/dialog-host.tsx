@@ -5,8 +5,8 @@ type Ask = (dialog: (close: () => void) => ReactNode) => void
 const Host = createContext<Ask>(() => {})
 
 /**
- * Shows the dialogs of a panel outside its lists: one stays open, as it was when it was opened, while another admin's decision takes its
- * row away.
+ * Renders a panel's dialogs outside its lists. A dialog stays open unchanged when another admin's decision removes its
+ * row.
  */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ times: number; dialog: ReactNode }>({ times: 0, dialog: null })
@@ -14,7 +14,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
     () => (make: Parameters<Ask>[0]) =>
       setAsked(({ times: before }) => {
         const times = before + 1
-        // A dialog hears late that it was closed: by then another one may stand here.
+        // The close event of a dialog arrives late, when another one may already be open.
         const close = () => setAsked((now) => (now.times === times ? { times, dialog: null } : now))
         return { times, dialog: make(close) }
       }),
@@ -22,11 +22,11 @@ export function DialogHost({ children }: { children: ReactNode }) {
   return (
     <Host value={ask}>
       {children}
-      {/* Another dialog of the same kind must not begin with what the one before was doing. */}
+      {/* A new dialog of the same kind must not inherit the state of the one before. */}
       <Fragment key={asked.times}>{asked.dialog}</Fragment>
     </Host>
   )
 }
 
-/** Shows a dialog in the panel's host. */
+/** Returns a function that shows a dialog in the panel's host. */
 export const useAsk = (): Ask => useContext(Host)

@@ -1,5 +1,5 @@
 import { useRead } from '#client/api/use-read.ts'
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

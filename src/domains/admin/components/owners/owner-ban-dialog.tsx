@@ -2,31 +2,43 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messageOf, send } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
-import { BAN_DAYS, LONGEST_BAN_REASON } from '../../owners/owner-bans.policy.ts'
+import { privateApi } from '../../../../private-routes.ts'
+import {
+  BAN_DAYS,
+  BAN_KINDS,
+  type BanKind,
+  MAX_BAN_REASON_LENGTH,
+  suspendsShops,
+} from '../../owners/owner-bans.policy.ts'
 import type { AdminOwner } from '../../owners/owners.contract.ts'
 import { wasDecided } from '../meanwhile/use-meanwhile.ts'
 import { refreshOwners } from '../use-admin-live.ts'
 
 const DAY = 86_400_000
+const KINDS = Object.entries(BAN_KINDS)
 
-/** Asks for the reason and the end of a ban, or whether it shall be lifted. */
+/** Asks for the reason and the end of a ban, or lifts it. */
 export function OwnerBanDialog({
-  owner: { id: ownerId, banned },
-  asked,
+  owner: { id: ownerId, banned, openShops, shopsSuspendedWithBan },
+  request,
   onClose,
 }: {
   owner: AdminOwner
-  asked: { opener: HTMLElement }
+  request: { opener: HTMLElement }
   onClose: () => void
 }) {
   const client = useQueryClient()
   const id = useId()
+  const [kind, setKind] = useState<BanKind>('other')
   const [reason, setReason] = useState('')
+  // Preselected until the admin chooses.
+  const [chosenShops, setShops] = useState<boolean | null>(null)
+  const withShops = chosenShops ?? (!banned && suspendsShops(kind, reason))
   const [days, setDays] = useState(String(BAN_DAYS[0]))
   const [isMissing, setMissing] = useState(false)
   const [pending, setPending] = useState(false)
@@ -37,9 +49,11 @@ export function OwnerBanDialog({
     setPending(true)
     try {
       const until = days === '' ? null : new Date(Date.now() + Number(days) * DAY).toISOString()
-      const body = banned ? { banned: false } : { banned: true, reason, until }
-      await send(ownApi.admin.banOwner, { params: { ownerId }, body })
-      const description = banned ? 'The ban has been lifted.' : 'The owner has been banned and told why.'
+      const body = banned
+        ? { banned: false, liftShops: withShops }
+        : { banned: true, reason, kind, until, suspendShops: withShops }
+      await send(privateApi.admin.banOwner, { params: { ownerId }, body })
+      const description = banned ? 'The ban has been lifted.' : 'The owner has been banned and notified.'
       void toast({ title: banned ? 'Owner Unbanned' : 'Owner Banned', description, tone: 'success' })
     } catch (error) {
       if (!signInAgain(client, error))
@@ -50,39 +64,71 @@ export function OwnerBanDialog({
     await refreshOwners(client)
     closeDialog(id)
   }
+  const ofShops = banned ? shopsSuspendedWithBan : openShops
   return (
     <Dialog
       id={id}
       title={banned ? 'Unban Shop Owner' : 'Ban Shop Owner'}
       description={
         banned
-          ? 'They can sign in again at once, and are told so.'
-          : 'They cannot sign in until the ban ends. Their shops stay as they are. They are told the reason.'
+          ? 'They can sign in again now. We will notify them.'
+          : 'They cannot sign in until the ban ends. We will send them the reason.'
       }
-      open={asked}
+      open={request}
       onClose={onClose}
     >
       {!banned && (
         <div className="mt-5 grid gap-3">
+          <SelectField
+            label="What for"
+            value={kind}
+            onChange={({ currentTarget }) => setKind(currentTarget.value as BanKind)}
+          >
+            {KINDS.map(([key, { name }]) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
           <TextArea
             label="Reason"
-            maxLength={LONGEST_BAN_REASON}
+            hint="The owner reads it."
+            rows={2}
+            maxLength={MAX_BAN_REASON_LENGTH}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            {...(isMissing && { error: 'Please say the reason' })}
+            {...(isMissing && { error: 'Please enter a reason' })}
           />
           <SelectField label="Until" value={days} onChange={({ currentTarget }) => setDays(currentTarget.value)}>
             {BAN_DAYS.map((length) => (
               <option key={length} value={length ?? ''}>
-                {length === null ? 'Without an end' : length === 1 ? 'In 1 day' : `In ${length} days`}
+                {length === null ? 'Permanent' : length === 1 ? 'In 1 day' : `In ${length} days`}
               </option>
             ))}
           </SelectField>
         </div>
       )}
+      {ofShops > 0 && (
+        <label className="mt-3 flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="size-5 flex-none accent-brand"
+            checked={withShops}
+            onChange={({ currentTarget }) => setShops(currentTarget.checked)}
+          />
+          <span>
+            {banned ? 'Lift the suspension of their shops too' : 'Suspend their shops too'}
+            <span className="block text-sm text-ink-soft">
+              {banned
+                ? `${countPhrase(ofShops, 'shop was', 'shops were')} suspended with the ban. Without this they stay suspended.`
+                : `${countPhrase(ofShops, 'shop is', 'shops are')} approved. Otherwise customers will still see them.`}
+            </span>
+          </span>
+        </label>
+      )}
       <div className="mt-5 button-row gap-2">
         <Button {...closesDialog(id)}>Cancel</Button>
-        <Button look={banned ? 'primary' : 'danger'} pending={pending} onClick={() => void confirm()}>
+        <Button variant={banned ? 'primary' : 'danger'} pending={pending} onClick={() => void confirm()}>
           {banned ? 'Unban' : 'Ban'}
         </Button>
       </div>

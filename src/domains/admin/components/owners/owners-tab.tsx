@@ -2,18 +2,18 @@ import '#ui/styles/dashboard.css'
 import { useState } from 'react'
 import { readFound } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
-import { LONGEST_SEARCH } from '#shared/search-text.ts'
+import { MAX_SEARCH_LENGTH } from '#shared/search-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { AdminOwner } from '../../owners/owners.contract.ts'
 import { useLater } from '../customers/use-later.ts'
 import { More } from '../more.tsx'
 import { OwnerRow } from './owner-row.tsx'
 
-/** Shop owners, who can be banned with a reason and an end. */
+/** Lists shop owners, whom admins can ban with a reason and an end. */
 export function OwnersTab() {
   const [typed, setTyped] = useState('')
   const q = useLater(typed.trim())
@@ -24,17 +24,17 @@ export function OwnersTab() {
         type="search"
         autoComplete="off"
         className="mb-4"
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Found q={q} />
+      <ListPage q={q} />
     </>
   )
 }
 
-function Found({ q }: { q: string }) {
-  const read = readFound<AdminOwner>(ownApi.admin.owners[1], { q })
+function ListPage({ q }: { q: string }) {
+  const read = readFound<AdminOwner>(privateApi.admin.owners[1], { q })
   const { items, hasMore, loadMore, loadingMore, isError, retry } = useFound(read)
   if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
   if (items.length === 0)

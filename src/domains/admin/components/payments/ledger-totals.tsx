@@ -3,13 +3,18 @@ import { formatNaira } from '#shared/money.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** In naira. */
-export type Totals = { received: NonNullable<AdminPayment['received']>; refunded: number; held: number; net: number }
+export type Totals = {
+  received: NonNullable<AdminPayment['received']>
+  refunded: number
+  held: number
+  net: number
+}
 
-/** The sums of the ledger: the last is the panel's Total Revenue. */
+/** Shows the sums of the ledger. The last is the panel's Total Revenue. */
 export function LedgerTotals({ totals }: { totals: Totals | undefined }) {
   const cards: [name: string, value: number | undefined, note: string][] = [
-    ['Received', totals?.received, 'all that came in'],
-    ['Sent back', totals?.refunded, 'refunds, disputes'],
+    ['Received', totals?.received, 'all payments'],
+    ['Refunded', totals?.refunded, 'refunds, disputes'],
     ['Waiting', totals?.held, 'for a decision'],
     ['Net', totals?.net, 'is Total Revenue'],
   ]

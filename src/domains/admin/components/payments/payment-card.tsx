@@ -8,21 +8,21 @@ import { Contacts } from '../desk/contacts.tsx'
 import { Fact } from '../desk/fact.tsx'
 import { useAsk } from '../meanwhile/dialog-host.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
-import { type Act, actsOn, nameOf, noteOf } from './payment-words.ts'
+import { type Act, actsOn, nameOf, statusText } from './payment-words.ts'
 
-const ACTS: Record<Act, string> = { accept: 'Accept', refund: 'Refund', keep: 'Keep it after all' }
+const ACTS: Record<Act, string> = { accept: 'Accept', refund: 'Refund', keep: 'Cancel refund' }
 const PROVIDERS: Record<AdminPayment['provider'], string> = {
   sandbox: 'Sandbox',
   paystack: 'Paystack',
   stripe: 'Stripe',
 }
 
-/** One try to pay the year: who, how much, what became of it, and what an admin may do about it. */
+/** Shows a payment attempt with its person, amount, outcome and the actions on it. */
 export function PaymentCard({ payment }: { payment: AdminPayment }) {
   const show = useAsk()
   const { reference, provider, providerReference, channel, amount, received, person, paidAt, createdAt, held } = payment
   const name = person ? person.name.trim() || (person.email ?? person.phone ?? person.id) : 'A deleted account'
-  const note = noteOf(payment)
+  const note = statusText(payment)
   const year = yearText(payment)
   const acts = actsOn(payment)
   const waits = held !== null
@@ -41,7 +41,7 @@ export function PaymentCard({ payment }: { payment: AdminPayment }) {
       {person && <Contacts email={person.email} phone={person.phone} />}
       {note && <p className={cx('mt-2 text-sm font-semibold', waits ? 'text-warn' : 'text-ink-soft')}>{note}</p>}
       <dl className="mt-2.5 grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        <Fact name={paidAt ? 'Paid' : 'Begun'}>
+        <Fact name={paidAt ? 'Paid' : 'Started'}>
           {dateTimeText(paidAt ?? createdAt)} · {SOURCES[channel]}
         </Fact>
         {year && <Fact name="Year">{year}</Fact>}
@@ -59,11 +59,13 @@ export function PaymentCard({ payment }: { payment: AdminPayment }) {
           {acts.map((act) => (
             <Button
               key={act}
-              look={act === 'accept' ? 'primary' : 'outline'}
+              variant={act === 'accept' ? 'primary' : 'outline'}
               className={cx(act === 'refund' && 'text-danger')}
               aria-haspopup="dialog"
               onClick={({ currentTarget: opener }) =>
-                show((close) => <PaymentDialog payment={payment} name={name} asked={{ act, opener }} onClose={close} />)
+                show((close) => (
+                  <PaymentDialog payment={payment} name={name} request={{ act, opener }} onClose={close} />
+                ))
               }
             >
               {ACTS[act]}

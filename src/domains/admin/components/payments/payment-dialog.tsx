@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messageOf, send } from '#client/api/api-client.ts'
+import { wasNotProven } from '#domains/accounts/components/fields/refusal.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { AdminPayment } from '#domains/subscriptions/payments/admin-payments.contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
-import { refreshDesk } from '../use-admin-live.ts'
+import { privateApi } from '../../../../private-routes.ts'
+import { refreshTodo } from '../use-admin-live.ts'
 import type { Act } from './payment-words.ts'
 
 type Words = { title: string; question: string; button: string; done: string }
@@ -16,47 +17,47 @@ type Words = { title: string; question: string; button: string; done: string }
 const WORDS: Record<Act | 'refundYear', (amount: string, name: string) => Words> = {
   accept: (amount, name) => ({
     title: 'Accept this payment?',
-    question: `${amount} from ${name} counts as the yearly fee: a year begins now, or after the one that runs. They are told.`,
+    question: `${amount} from ${name} will count as the yearly fee. Their new year begins now, or after the current one. We will notify them.`,
     button: 'Accept',
-    done: 'The payment is accepted and its owner told.',
+    done: 'Payment accepted. The owner has been notified.',
   }),
   refund: (amount, name) => ({
-    title: 'Send this money back?',
-    question: `${amount} goes back to ${name} at once. They are told.`,
+    title: 'Refund this payment?',
+    question: `We will refund ${amount} to ${name} now and notify them.`,
     button: 'Refund',
-    done: 'The money was sent back and its owner told.',
+    done: 'Payment refunded. The owner has been notified.',
   }),
   refundYear: (amount, name) => ({
-    title: 'Send this money back?',
-    question: `${name} is told now that ${amount} goes back in seven days. The year that it paid ends then; shops that no other paid year covers are hidden. Until that day you can call it off.`,
-    button: 'Announce the refund',
-    done: 'The refund is announced for in seven days.',
+    title: 'Refund this payment?',
+    question: `We will refund ${amount} to ${name} in seven days and notify them now. The year that it paid ends then, and shops without another paid year will be hidden. You can cancel the refund until that day.`,
+    button: 'Schedule refund',
+    done: 'Refund scheduled in seven days. The owner has been notified.',
   }),
   keep: (amount, name) => ({
-    title: 'Call off the refund?',
-    question: `${amount} from ${name} stays with us, and their year goes on.`,
+    title: 'Cancel the refund?',
+    question: `${amount} from ${name} stays with us, and their year continues.`,
     button: 'Keep it',
-    done: 'The refund is called off: the year goes on.',
+    done: 'Refund cancelled. The subscription continues.',
   }),
 }
 
-/** Asks before money is accepted or goes back (G-188, G-190). */
+/** Asks before money is accepted or refunded (G-188, G-190). */
 export function PaymentDialog({
   payment: { id: paymentId, state, held, received, amount },
   name,
-  asked,
+  request,
   onClose,
 }: {
   payment: AdminPayment
   name: string
-  asked: { act: Act; opener: HTMLElement }
+  request: { act: Act; opener: HTMLElement }
   onClose: () => void
 }) {
   const client = useQueryClient()
   const id = useId()
   const [pending, setPending] = useState(false)
-  const isYear = asked.act === 'refund' && held === null
-  const { title, question, button, done } = WORDS[isYear ? 'refundYear' : asked.act](
+  const isYear = request.act === 'refund' && held === null
+  const { title, question, button, done } = WORDS[isYear ? 'refundYear' : request.act](
     formatNaira(received ?? amount),
     name,
   )
@@ -64,25 +65,30 @@ export function PaymentDialog({
     if (pending) return
     setPending(true)
     try {
-      const decision = asked.act === 'refund' ? 'refund' : 'accept'
-      await send(ownApi.payments.decide, { params: { paymentId }, body: { decision, seen: state } })
+      const decision = request.act === 'refund' ? 'refund' : 'accept'
+      await send(privateApi.payments.decide, { params: { paymentId }, body: { decision, seen: state } })
       void toast({ title: 'Success', description: done, tone: 'success' })
     } catch (error) {
+      if (wasNotProven(error)) return setPending(false)
       if (!signInAgain(client, error))
         void toast({
           title: 'Error',
-          description: messageOf(error, 'Nothing was changed. Please try again.'),
+          description: messageOf(error, 'Could not update. Please try again.'),
           tone: 'error',
         })
     }
-    await refreshDesk(client, 'payments')
+    await refreshTodo(client, 'payments')
     closeDialog(id)
   }
   return (
-    <Dialog id={id} title={title} description={question} open={asked} onClose={onClose}>
+    <Dialog id={id} title={title} description={question} open={request} onClose={onClose}>
       <div className="mt-5 button-row gap-2">
         <Button {...closesDialog(id)}>Go back</Button>
-        <Button look={asked.act === 'refund' ? 'danger' : 'primary'} pending={pending} onClick={() => void confirm()}>
+        <Button
+          variant={request.act === 'refund' ? 'danger' : 'primary'}
+          pending={pending}
+          onClick={() => void confirm()}
+        >
           {button}
         </Button>
       </div>

@@ -3,38 +3,38 @@ import type { AdminPayment } from '#domains/subscriptions/payments/admin-payment
 import { formatNaira } from '#shared/money.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 
-const HELD: Record<NonNullable<AdminPayment['held']>, string> = {
-  late: 'It arrived after its time was over.',
-  wrong_amount: 'It is not the exact fee.',
-  second: 'The year was paid already: accepted, it pays the next one.',
-  nobody: 'The account is gone: it can only be sent back.',
+const HOLD_TEXTS: Record<NonNullable<AdminPayment['held']>, string> = {
+  late: 'It arrived after the deadline.',
+  wrong_amount: 'The amount does not match the fee.',
+  second: 'This year is already paid. If you accept it, it pays for the next one.',
+  nobody: 'The account was deleted. You can only refund it.',
 }
 
-const HELD_NAMES: Record<NonNullable<AdminPayment['held']>, string> = {
+const HOLD_LABELS: Record<NonNullable<AdminPayment['held']>, string> = {
   late: 'Arrived late',
   wrong_amount: 'Wrong amount',
   second: 'Paid twice',
-  nobody: 'Account gone',
+  nobody: 'Account deleted',
 }
 
-/** The state of a payment, or what is wrong with money that waits. */
+/** Returns the state of a payment, or the problem of a held one. */
 export const nameOf = (payment: AdminPayment): string =>
-  payment.held === null ? stateText(payment) : HELD_NAMES[payment.held]
+  payment.held === null ? stateText(payment) : HOLD_LABELS[payment.held]
 
-/** Why money waits, or what lies ahead of it; null when nothing does. */
-export function noteOf({ held, refundAt, disputedAt, gone }: AdminPayment): string | null {
-  if (held !== null) return HELD[held]
+/** Returns why a payment is held or what will happen to it, or null. */
+export function statusText({ held, refundAt, disputedAt, gone }: AdminPayment): string | null {
+  if (held !== null) return HOLD_TEXTS[held]
   if (gone)
-    return `${formatNaira(gone.amount)} went back on ${dateText(gone.at)}${gone.kind === 'dispute' ? ', by a lost dispute' : ''}.`
-  if (refundAt !== null) return `It is sent back on ${dateText(refundAt)}: the owner was told. The year ends then.`
+    return `${formatNaira(gone.amount)} was refunded on ${dateText(gone.at)}${gone.kind === 'dispute' ? ' after a lost dispute' : ''}.`
+  if (refundAt !== null) return `Refund on ${dateText(refundAt)}. The year ends then. We have notified the owner.`
   if (disputedAt !== null)
-    return `The bank disputes it since ${dateText(disputedAt)}. Nothing changes until that is decided.`
+    return `Disputed by the bank since ${dateText(disputedAt)}. Nothing changes until the dispute is closed.`
   return null
 }
 
 export type Act = 'accept' | 'refund' | 'keep'
 
-/** What can be done about a payment, the first being the usual one. */
+/** Returns the actions on a payment, the usual one first. */
 export function actsOn({ held, state, refundAt, person }: AdminPayment): readonly Act[] {
   if (held !== null) return refundAt !== null ? [] : person === null ? ['refund'] : ['accept', 'refund']
   if (refundAt !== null) return ['keep']

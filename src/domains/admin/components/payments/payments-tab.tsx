@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { LedgerTotals, type Totals } from './ledger-totals.tsx'
 import { PaymentCard } from './payment-card.tsx'
 
@@ -18,16 +18,20 @@ type Show = 'held' | 'received' | 'all'
 type Page = { totals: Totals; payments: AdminPayment[]; next: number | null }
 
 const SHOWN: readonly { key: Show; name: string; empty: string }[] = [
-  { key: 'held', name: 'Waiting', empty: 'No money waits for a decision' },
-  { key: 'received', name: 'Received', empty: 'Nothing was paid yet' },
-  { key: 'all', name: 'All', empty: 'Nobody has tried to pay yet' },
+  { key: 'held', name: 'Waiting', empty: 'No payments need a decision' },
+  { key: 'received', name: 'Received', empty: 'No payments received yet' },
+  { key: 'all', name: 'All', empty: 'No payments yet' },
 ]
 const LIMIT = '20'
 
 const paymentsRead = (show: Show, before: number | null) =>
-  read<Page>(ownApi.payments.all[1], { show, limit: LIMIT, before: before === null ? '' : String(before) }, 'person')
+  read<Page>(
+    privateApi.payments.all[1],
+    { show, limit: LIMIT, before: before === null ? '' : String(before) },
+    'person',
+  )
 
-/** What has come and gone, money that waits for a decision first (G-188), and every attempt to pay. */
+/** Shows the ledger, held payments first (G-188), and every payment attempt. */
 export function PaymentsTab() {
   const [current, show] = useState<Show>('held')
   return (
@@ -35,7 +39,7 @@ export function PaymentsTab() {
       <Ledger />
       <div className="mt-4">
         <Tabs
-          look="chips"
+          variant="chips"
           label="Payments"
           current={current}
           onChoose={show}
@@ -56,7 +60,9 @@ function Ledger() {
   return <LedgerTotals totals={data?.totals} />
 }
 
-/** A page and those after it that were asked for: each begins where the one before ends, also when that changes. */
+/**
+ * Shows a page and the later ones that were requested. Each begins where the one before ends, also when that changes.
+ */
 function Payments({ show, before = null, empty }: { show: Show; before?: number | null; empty: string }) {
   const [isMore, setMore] = useState(false)
   const { queryKey } = paymentsRead(show, before)

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { LONGEST_SEARCH } from '#shared/search-text.ts'
+import { MAX_SEARCH_LENGTH } from '#shared/search-text.ts'
 import { lagosDay } from '#shared/time/days-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { type Asked, TouchedList } from './touched-list.tsx'
+import { type Asked, TouchedList } from './affected-list.tsx'
 
 const WEEK = 7 * 86_400_000
 
@@ -30,16 +30,16 @@ export function TouchedSearch() {
           label="Account, by ID, email or phone"
           name="account"
           autoComplete="off"
-          maxLength={LONGEST_SEARCH}
-          {...(missing && { error: 'Please say which account' })}
+          maxLength={MAX_SEARCH_LENGTH}
+          {...(missing && { error: 'Please enter an account' })}
         />
         <TextField label="First day" name="from" type="date" defaultValue={day(WEEK)} />
         <TextField label="Last day" name="to" type="date" defaultValue={day(0)} />
-        <Button look="primary" type="submit" className="col-span-full">
+        <Button variant="primary" type="submit" className="col-span-full">
           Find
         </Button>
       </form>
-      {asked && <TouchedList key={JSON.stringify(asked)} asked={asked} />}
+      {asked && <TouchedList key={JSON.stringify(asked)} request={asked} />}
     </>
   )
 }

@@ -3,16 +3,16 @@ import { type FormEvent, useState } from 'react'
 import { messageOf, send } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { ReportedThing } from '#domains/reports/reports.contract.ts'
-import { LONGEST_TEXT, type Outcome } from '#domains/reports/reports.policy.ts'
-import { counted } from '#shared/counts.ts'
+import { MAX_TEXT_LENGTH, type Outcome } from '#domains/reports/reports.policy.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
-import { noteAnswered } from '../meanwhile/use-meanwhile.ts'
-import { refreshDesk } from '../use-admin-live.ts'
+import { privateApi } from '../../../../private-routes.ts'
+import { markHandledHere } from '../meanwhile/use-meanwhile.ts'
+import { refreshTodo } from '../use-admin-live.ts'
 
-/** The outcome of all reports of a thing, in words that those who reported it get. A review that is rightly reported goes. */
+/** Decides all reports of a thing, with a text for the reporters. Deletes a review that was rightly reported. */
 export function DecideReport({ thing: { id, kind, reviewId } }: { thing: ReportedThing }) {
   const client = useQueryClient()
   const [pending, setPending] = useState<Outcome | null>(null)
@@ -26,19 +26,19 @@ export function DecideReport({ thing: { id, kind, reviewId } }: { thing: Reporte
     if (pending !== null) return
     setPending(outcome)
     try {
-      const { count } = await send<{ count: number }>(ownApi.reports.decide, {
+      const { count } = await send<{ count: number }>(privateApi.reports.decide, {
         params: { reportId: id },
         body: { outcome, text },
       })
       const done = outcome === 'dismissed' ? 'Dismissed' : removes ? 'The review is removed' : 'The report is upheld'
-      const told = `${counted(count, 'report is', 'reports are')} answered.`
-      void toast({ title: 'Success', description: `${done}. ${told}`, tone: 'success' })
+      const summary = `${countPhrase(count, 'report is', 'reports are')} answered.`
+      void toast({ title: 'Success', description: `${done}. ${summary}`, tone: 'success' })
     } catch (error) {
       if (!signInAgain(client, error))
         void toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
     }
-    noteAnswered(client, { kind: 'report', id })
-    await refreshDesk(client, 'reports')
+    markHandledHere(client, { kind: 'report', id })
+    await refreshTodo(client, 'reports')
     setPending(null)
   }
 
@@ -48,15 +48,15 @@ export function DecideReport({ thing: { id, kind, reviewId } }: { thing: Reporte
         label="Message to those who reported it (optional)"
         name="text"
         rows={2}
-        maxLength={LONGEST_TEXT}
-        hint="They are told the outcome in any case."
+        maxLength={MAX_TEXT_LENGTH}
+        hint="We will tell them the outcome either way."
       />
       <div className="mt-2.5 grid gap-2 max-sm:*:px-2 sm:flex">
-        <Button type="submit" value="upheld" look={removes ? 'danger' : 'primary'} pending={pending === 'upheld'}>
-          {removes ? 'Right, remove the review' : 'The report is right'}
+        <Button type="submit" value="upheld" variant={removes ? 'danger' : 'primary'} pending={pending === 'upheld'}>
+          {removes ? 'Uphold and remove the review' : 'Uphold report'}
         </Button>
         <Button type="submit" value="dismissed" pending={pending === 'dismissed'}>
-          Nothing breaks our rules
+          Dismiss report
         </Button>
       </div>
     </form>

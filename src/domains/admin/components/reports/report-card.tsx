@@ -2,13 +2,14 @@ import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { ReportedThing } from '#domains/reports/reports.contract.ts'
 import { type Outcome, REASONS, type TargetKind } from '#domains/reports/reports.policy.ts'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { dateTimeText } from '#shared/time/lagos-time.ts'
-import { Ago } from '#ui/ago.tsx'
+import { RelativeTime } from '#ui/ago.tsx'
 import { href, pages } from '../../../../routes.ts'
-import { useSayMeanwhile } from '../meanwhile/use-meanwhile.ts'
+import { useConcurrentDecisionToast } from '../meanwhile/use-meanwhile.ts'
 import { DecideReport } from './decide-report.tsx'
 import { ReportedConversation } from './reported-conversation.tsx'
+import { ReportedCopies } from './reported-copies.tsx'
 import { ReportedShop } from './reported-shop.tsx'
 
 const KINDS: Record<TargetKind, string> = {
@@ -18,23 +19,23 @@ const KINDS: Record<TargetKind, string> = {
   conversation: 'Conversation',
 }
 const OUTCOME_NAMES: Record<Outcome, string> = {
-  upheld: 'The report was right',
-  dismissed: 'Nothing broke our rules',
+  upheld: 'Report upheld',
+  dismissed: 'No rule was broken',
 }
 const BY: Record<ReportedThing['reports'][number]['by'], string> = {
   account: 'An account',
   guest: 'A guest',
   visitor: 'A visitor',
-  hidden: 'Somebody',
+  hidden: 'Unknown',
 }
 const ROLES: Record<string, string> = { customer: 'customer', shop_owner: 'shop owner', admin: 'admin' }
 
-/** A thing that was reported: what it is, who says what about it, and what becomes of it. */
+/** Shows a reported thing, its reports and their outcome. */
 export function ReportCard({ thing }: { thing: ReportedThing }) {
   const { id, kind, about, review, reports, count, firstAt, ofShop, decision, hidesReporters } = thing
   const others = count - reports.length
   const card = useRef<HTMLElement>(null)
-  useSayMeanwhile(card, { kind: 'report', id })
+  useConcurrentDecisionToast(card, { kind: 'report', id })
   return (
     <article ref={card} aria-label={`${KINDS[kind]}: ${about}`} className="card p-3.5 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -42,12 +43,12 @@ export function ReportCard({ thing }: { thing: ReportedThing }) {
           <About thing={thing} />
         </h3>
         <span className="chip">{KINDS[kind]}</span>
-        {count > 1 && <span className="pill bg-accent-soft text-warn">{counted(count, 'report', 'reports')}</span>}
+        {count > 1 && <span className="pill bg-accent-soft text-warn">{countPhrase(count, 'report', 'reports')}</span>}
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        First reported <Ago at={firstAt} />
-        {ofShop && !ofShop.isListed && ' · the shop is not shown to the public now'}
-        {isGone(thing) && ' · it is not there any more'}
+        First reported <RelativeTime at={firstAt} />
+        {ofShop && !ofShop.isListed && ' · the shop is hidden now'}
+        {isGone(thing) && ' · no longer exists'}
       </p>
       {review && (
         <blockquote className="mt-2 border-l-2 border-line pl-3">
@@ -57,9 +58,10 @@ export function ReportCard({ thing }: { thing: ReportedThing }) {
           {review.comment && <p className="[overflow-wrap:anywhere] whitespace-pre-line">{review.comment}</p>}
         </blockquote>
       )}
+      <ReportedCopies copies={thing.copies} isGone={isGone(thing)} />
       {hidesReporters && (
         <p className="mt-3 text-sm font-semibold text-warn">
-          This is about you or your shop, or you reported it: who else reported it is hidden from you.
+          You are involved in this report, so the other reporters are hidden.
         </p>
       )}
       <ul className="mt-3 grid gap-2">
@@ -70,12 +72,13 @@ export function ReportCard({ thing }: { thing: ReportedThing }) {
             </p>
             {text && <p className="mt-0.5 [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>}
             <p className="mt-0.5 [overflow-wrap:anywhere] text-ink-soft">
-              {person ? `${person.name}, ${ROLES[person.role] ?? person.role}` : BY[by]} · <Ago at={createdAt} />
+              {person ? `${person.name}, ${ROLES[person.role] ?? person.role}` : BY[by]} ·{' '}
+              <RelativeTime at={createdAt} />
             </p>
           </li>
         ))}
       </ul>
-      {others > 0 && <p className="mt-2 text-sm text-ink-soft">And {counted(others, 'other', 'others')} before.</p>}
+      {others > 0 && <p className="mt-2 text-sm text-ink-soft">And {countPhrase(others, 'other', 'others')} before.</p>}
       {kind === 'conversation' && <ReportedConversation reportId={id} />}
       {decision ? (
         <Decided decision={decision} />
@@ -103,7 +106,7 @@ function Decided({ decision: { outcome, by, at } }: { decision: NonNullable<Repo
 const isGone = ({ shopId, productId, reviewId, conversationId }: ReportedThing) =>
   [shopId, productId, reviewId, conversationId].every((id) => id === null)
 
-/** What it is about, and the way to it. */
+/** Shows the name of the reported thing, with a link. */
 function About({ thing: { kind, about, productId, ofShop } }: { thing: ReportedThing }) {
   if (kind === 'product' && productId !== null && ofShop?.isListed)
     return (

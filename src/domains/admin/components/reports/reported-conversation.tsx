@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { messageOf, send } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { MessageText } from '#domains/chat/components/conversation/message-text.tsx'
+import { removedText } from '#domains/chat/components/conversation/removed-photos.ts'
 import type { Evidence, ReportedConversation as Read } from '#domains/reports/evidence/evidence.contract.ts'
 import { REASONS } from '#domains/reports/reports.policy.ts'
 import { formatNaira } from '#shared/money.ts'
@@ -12,11 +13,11 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
 import { Lock } from '#ui/icons/details.ts'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 
-const SIDES = { customer: 'The customer', shop_owner: 'The shop' } as const
+const PARTICIPANT_ROLES = { customer: 'The customer', shop_owner: 'The shop' } as const
 
-/** What was said in a reported conversation: read only when the admin asks for it, because each reading is logged. */
+/** Shows a reported conversation only on request, because each reading is logged. */
 export function ReportedConversation({ reportId }: { reportId: number }) {
   const client = useQueryClient()
   const [read, setRead] = useState<Read>()
@@ -24,7 +25,7 @@ export function ReportedConversation({ reportId }: { reportId: number }) {
   const open = async () => {
     setPending(true)
     try {
-      setRead(await send<Read>(ownApi.reports.conversation, { params: { reportId } }))
+      setRead(await send<Read>(privateApi.reports.conversation, { params: { reportId } }))
     } catch (error) {
       if (!signInAgain(client, error))
         void toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
@@ -37,12 +38,12 @@ export function ReportedConversation({ reportId }: { reportId: number }) {
         <Button pending={pending} onClick={() => void open()}>
           <Lock /> Read the conversation
         </Button>
-        <p className="text-sm text-ink-soft">That you read it is logged.</p>
+        <p className="text-sm text-ink-soft">Opening it is recorded.</p>
       </div>
     )
   return (
     <section aria-label="The conversation" className="mt-3 grid gap-4">
-      {read.evidence.length === 0 && <p className="text-ink-soft">Nothing was kept of it.</p>}
+      {read.evidence.length === 0 && <p className="text-ink-soft">No messages were saved.</p>}
       {read.evidence.map((evidence) => (
         <Said key={evidence.reportId} evidence={evidence} />
       ))}
@@ -58,11 +59,11 @@ function Said({ evidence: { reportedBy, reason, takenAt, messages } }: { evidenc
     <div>
       <p className="text-sm text-ink-soft">
         As it was on {dateTimeText(takenAt)}, when{' '}
-        {reportedBy ? `${SIDES[reportedBy].toLowerCase()} reported it` : 'it was reported'}:{' '}
+        {reportedBy ? `${PARTICIPANT_ROLES[reportedBy].toLowerCase()} reported it` : 'it was reported'}:{' '}
         {REASONS[reason].toLowerCase()}
       </p>
       <ol aria-label="Messages" className="mt-2 grid gap-2 rounded-control border border-line p-3">
-        {messages.map(({ id, senderType, message, createdAt, isAutomatic, product, images }) => (
+        {messages.map(({ id, senderType, message, createdAt, isAutomatic, product, images, removedPhotos }) => (
           <li
             key={id}
             className={cx(
@@ -71,7 +72,7 @@ function Said({ evidence: { reportedBy, reason, takenAt, messages } }: { evidenc
             )}
           >
             <p className="text-xs text-ink-soft">
-              {SIDES[senderType]}
+              {PARTICIPANT_ROLES[senderType]}
               {isAutomatic && ' (automatic)'}, <time dateTime={createdAt}>{dateTimeText(createdAt)}</time>
             </p>
             {product && (
@@ -90,6 +91,7 @@ function Said({ evidence: { reportedBy, reason, takenAt, messages } }: { evidenc
                 Photo {index + 1}
               </a>
             ))}
+            {removedPhotos > 0 && <p className="italic">{removedText(removedPhotos)}</p>}
             {message !== '' && <MessageText text={message} />}
           </li>
         ))}

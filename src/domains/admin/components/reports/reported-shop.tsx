@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useRead } from '#client/api/use-read.ts'
 import { useLiveEvents } from '#client/live/use-live.ts'
 import { Button } from '#ui/button.tsx'
-import { LookPanel, lookRead } from '../look/look-panel.tsx'
+import { InspectionPanel, inspectionRead } from '../look/look-panel.tsx'
 import { ApprovedActions } from '../shops/approved-actions.tsx'
 
-/** The shop that a report is about, looked at in place: from there it is suspended or removed. */
+/** Shows the reported shop in place, so that an admin can suspend or remove it there. */
 export function ReportedShop({ shopId }: { shopId: number }) {
   const [isLooking, setLooking] = useState(false)
   return (
@@ -19,13 +19,13 @@ export function ReportedShop({ shopId }: { shopId: number }) {
 }
 
 function Looked({ shopId }: { shopId: number }) {
-  const { data, refetch } = useRead(lookRead(shopId))
+  const { data, refetch } = useRead(inspectionRead(shopId))
   useLiveEvents(['admin'], ({ kind, data: news }) => {
     if (kind === 'resync' || (news as { what: string }).what === 'shops') void refetch()
   })
   return (
     <div className="mt-2 rounded-control border border-line px-3 pb-3 *:first:mt-0 *:first:border-t-0">
-      <LookPanel shopId={shopId} version={data?.decision?.id ?? 0} />
+      <InspectionPanel shopId={shopId} version={data?.decision?.id ?? 0} />
       {data?.suspendedAt && <p className="mt-3 font-semibold text-warn">This shop is suspended.</p>}
       {data?.isApproved && <ApprovedActions shop={data} />}
     </div>

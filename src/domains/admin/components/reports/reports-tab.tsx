@@ -8,8 +8,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { ownApi } from '../../../../own-routes.ts'
-import { useShown } from '../admin-address.ts'
+import { privateApi } from '../../../../private-routes.ts'
+import { useListView } from '../admin-address.ts'
 import { More } from '../more.tsx'
 import { ReportCard } from './report-card.tsx'
 
@@ -23,17 +23,17 @@ const SHOWN = [
   {
     key: 'decided',
     name: 'Decided',
-    title: 'Nothing was decided yet',
-    text: 'Reports that an admin has decided stay here for a year.',
+    title: 'No decided reports',
+    text: 'Decided reports stay here for a year.',
   },
 ] as const
 
-/** What people reported: what no admin has decided, the longest waiting first, and what became of the others, the last first. */
+/** Lists open reports, the longest waiting first, and decided ones, the latest first. */
 export function ReportsTab() {
-  const [current, show] = useShown('reports', ['open', 'decided'])
+  const [current, show] = useListView('reports', ['open', 'decided'])
   return (
     <Tabs
-      look="chips"
+      variant="chips"
       label="Reports"
       current={current}
       onChoose={show}
@@ -51,7 +51,7 @@ export function ReportsTab() {
 }
 
 function Reports({ state, empty }: { state: ReportState; empty: ReactNode }) {
-  const list = useFound(readFound<ReportedThing>(ownApi.reports.list[1], { state }))
+  const list = useFound(readFound<ReportedThing>(privateApi.reports.list[1], { state }))
   const { items, isError, retry } = list
   if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
   if (items.length === 0) return empty

@@ -13,7 +13,7 @@ export function AllShopsTab() {
       empty={<EmptyState title="No shops found." />}
       row={(shop) => (
         <AnyShopRow shop={shop}>
-          {shop.isApproved ? <ApprovedActions shop={shop} /> : <WaitingActions shop={shop} />}
+          {(shown) => (shop.isApproved ? <ApprovedActions shop={shop} /> : <WaitingActions shop={shown} />)}
         </AnyShopRow>
       )}
     />

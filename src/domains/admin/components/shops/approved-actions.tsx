@@ -19,7 +19,7 @@ export function ApprovedActions({ shop }: { shop: ModeratedShop }) {
   const ask = (act: 'suspend' | 'remove') => ({
     'aria-haspopup': 'dialog' as const,
     onClick: ({ currentTarget: opener }: { currentTarget: HTMLElement }) =>
-      show((close) => <DecisionDialog shop={shop} asked={{ act, opener }} onClose={close} />),
+      show((close) => <DecisionDialog shop={shop} request={{ act, opener }} onClose={close} />),
   })
   return (
     <div className="mt-3 button-row gap-2 sm:*:flex-none">

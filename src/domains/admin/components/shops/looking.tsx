@@ -1,8 +1,8 @@
-/** Who else has the shop open: 'Ada is looking at this'. */
+/** Shows which other admins have the shop open, such as 'Ada is viewing this'. */
 export function Looking({ names }: { names: readonly string[] }) {
   return (
     <p aria-live="polite" className="text-sm font-semibold text-warn">
-      {names.length > 0 && `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} looking at this`}
+      {names.length > 0 && `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} viewing this`}
     </p>
   )
 }

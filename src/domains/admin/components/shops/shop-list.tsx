@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { FoundRead } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
 import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
-import { LOOK_LASTS_MS } from '#domains/shops/moderation/moderation.policy.ts'
-import { counted } from '#shared/counts.ts'
+import { PRESENCE_TTL_MS } from '#domains/shops/moderation/moderation.policy.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { More } from '../more.tsx'
 import { KEYS_HINT, useRowKeys } from './use-row-keys.ts'
 
-/** Shops with their number and, when there are none, `empty`. */
+/** Lists shops with their number, or shows `empty`. */
 export function ShopList({
   read,
   empty,
@@ -19,7 +19,7 @@ export function ShopList({
   read: FoundRead<ModeratedShop>
   empty: ReactNode
   row: (shop: ModeratedShop) => ReactNode
-  /** At the bottom of the screen, so that no row moves when it comes. */
+  /** At the bottom of the screen, so that no row moves when it appears. */
   tools?: (shops: readonly ModeratedShop[]) => ReactNode
 }) {
   const { items, total, hasMore, loadMore, loadingMore, isError, retry } = useFound(read)
@@ -28,8 +28,8 @@ export function ShopList({
   useRowKeys(list, items?.map(({ id }) => id).join())
   useEffect(() => {
     if (!isLookedAt) return
-    // A browser that was closed does not say so.
-    const timer = setInterval(retry, LOOK_LASTS_MS)
+    // A closed browser does not report that it left.
+    const timer = setInterval(retry, PRESENCE_TTL_MS)
     return () => clearInterval(timer)
   }, [isLookedAt, retry])
   if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
@@ -37,7 +37,7 @@ export function ShopList({
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-x-4 text-sm text-ink-soft">
-        <p>{counted(total, 'shop', 'shops')}</p>
+        <p>{countPhrase(total, 'shop', 'shops')}</p>
         <p className="max-md:hidden">{KEYS_HINT}</p>
       </div>
       <ul ref={list} className="grid gap-3">

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { useRead } from '#client/api/use-read.ts'
 import { Breakable } from '#client/breakable.tsx'
 import { ApprovalBadge } from '#domains/shops/components/approval-badge.tsx'
 import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
@@ -7,13 +8,19 @@ import { dateText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import { MapPin } from '#ui/icons/drawn.ts'
 import { href, pages } from '../../../../routes.ts'
-import { LookPanel } from '../look/look-panel.tsx'
-import { useSayMeanwhile } from '../meanwhile/use-meanwhile.ts'
+import { InspectionPanel, inspectionRead } from '../look/look-panel.tsx'
+import { useConcurrentDecisionToast } from '../meanwhile/use-meanwhile.ts'
 import { Looking } from './looking.tsx'
+import { SentAgain } from './sent-again.tsx'
 
-type RowProps = { shop: ModeratedShop; children?: ReactNode; select?: ReactNode }
+/** `children`: what can be done with the shop; they get it with the `updatedAt` of what is on screen. */
+type RowProps = {
+  shop: ModeratedShop
+  children: (shown: ModeratedShop) => ReactNode
+  select?: ((shown: ModeratedShop) => ReactNode) | undefined
+}
 
-/** A shop that waits for approval (ADMIN-12); `children`: what can be done with it. */
+/** Shows a shop that waits for approval (ADMIN-12). */
 export function PendingRow({ shop, children, select }: RowProps) {
   return (
     <Row shop={shop} select={select} facts={`Submitted on ${dateText(shop.createdAt)}`}>
@@ -43,8 +50,12 @@ export function AnyShopRow({ shop, children }: RowProps) {
 function Row({ shop, facts, badges, select, children }: RowProps & { facts: ReactNode; badges?: ReactNode }) {
   const { id, name, location, rejectedAt, rejectionReason, suspendedAt, suspensionReason } = shop
   const [isLooking, setLooking] = useState(false)
+  const { data: preview } = useRead(inspectionRead(id), { enabled: isLooking })
+  // The row shows the name and place, the preview the rest. If one is out of date, the server rejects the decision.
+  const isPreviewOlder = isLooking && preview && preview.updatedAt < shop.updatedAt
+  const shown = isPreviewOlder ? { ...shop, updatedAt: preview.updatedAt } : shop
   const card = useRef<HTMLElement>(null)
-  useSayMeanwhile(card, { kind: 'shop', id, seen: shop.decision?.id })
+  useConcurrentDecisionToast(card, { kind: 'shop', id, seen: shop.decision?.id })
   return (
     // Keys move the focus from row to row.
     <article ref={card} aria-label={name} data-row tabIndex={-1} className="card p-3.5 sm:p-5">
@@ -55,6 +66,7 @@ function Row({ shop, facts, badges, select, children }: RowProps & { facts: Reac
           </Link>
         </h3>
         {badges}
+        {shop.isOwnerBanned && <span className="chip text-danger">Owner banned</span>}
         {shop.awaitsPayment && <span className="chip">Awaiting payment</span>}
       </div>
       <p className="mt-1 flex items-center gap-1 text-sm text-ink-soft">
@@ -73,6 +85,7 @@ function Row({ shop, facts, badges, select, children }: RowProps & { facts: Reac
           {suspensionReason && `: ${suspensionReason}`}
         </p>
       )}
+      <SentAgain earlier={shop.earlier} />
       <Looking names={shop.lookedAtBy} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <Button
@@ -83,10 +96,10 @@ function Row({ shop, facts, badges, select, children }: RowProps & { facts: Reac
         >
           {isLooking ? 'Close' : 'Preview'}
         </Button>
-        {select}
+        {select?.(shown)}
       </div>
-      {isLooking && <LookPanel shopId={id} version={shop.decision?.id ?? 0} />}
-      {children}
+      {isLooking && <InspectionPanel shopId={id} version={`${shop.decision?.id} ${shop.updatedAt}`} />}
+      {children(shown)}
     </article>
   )
 }

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 const ROW = 'article[data-row]'
 const STEPS: Record<string, number> = { j: 1, n: 1, k: -1, p: -1 }
 const ACTS: Record<string, string> = { a: 'approve', r: 'reject', o: 'look' }
-/** Said to those who have a keyboard. */
+/** Shown to people with a keyboard. */
 export const KEYS_HINT = 'Keys inside the list: J next, K previous, O preview, A approve, R reject.'
 
 /**
- * Moves through the rows of a list and presses their buttons by single keys, while the focus is inside and not in a field. When a row
- * with the focus goes, the one in its place gets it. `version` changes with the rows.
+ * Moves through the rows of a list and presses their buttons by single keys, while the focus is inside and not in a
+ * field. When a focused row disappears, the one in its place gets the focus. `version` changes with the rows.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, version: unknown): void {
   const last = useRef<number | null>(null)
@@ -24,7 +24,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, version: unknown
       const index = at(target)
       const step = STEPS[key.toLowerCase()]
       const act = ACTS[key.toLowerCase()]
-      // A key that is held down moves on, but decides once.
+      // A key that is held down moves on, but decides only once.
       if (act && event.repeat) return
       if (step) rows()[Math.min(Math.max(index + step, 0), rows().length - 1)]?.focus()
       else if (act && index >= 0) rows()[index]?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click()

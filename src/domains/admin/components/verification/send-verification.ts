@@ -1,10 +1,10 @@
 import { HttpError, send } from '#client/api/api-client.ts'
 import type { VerifiedKind } from '#domains/shops/verification/verification.policy.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 
 /** Throws HttpError. */
 export const sendVerification = (shopId: number, kind: VerifiedKind, body: object): Promise<unknown> =>
-  send(ownApi.admin.verifyShop, { params: { shopId, kind }, body })
+  send(privateApi.admin.verifyShop, { params: { shopId, kind }, body })
 
-/** Somebody has changed what is on screen. */
+/** Returns whether another admin has changed what is on screen. */
 export const isStale = (error: unknown): boolean => error instanceof HttpError && [404, 409].includes(error.status)

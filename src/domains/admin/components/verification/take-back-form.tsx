@@ -10,7 +10,7 @@ import { sendVerification } from './send-verification.ts'
 
 type Given = { dialog: string; shopId: number; kind: VerifiedKind; seen: number; onDone: () => void }
 
-/** The buttons that take a check back. */
+/** Shows the buttons that withdraw a verification. */
 export function TakeBackForm({ dialog, shopId, kind, seen, onDone }: Given) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
@@ -18,12 +18,16 @@ export function TakeBackForm({ dialog, shopId, kind, seen, onDone }: Given) {
     setPending(true)
     try {
       await sendVerification(shopId, kind, { verified: false, seen })
-      void toast({ title: 'Success', description: 'Taken back, and the owner is told.', tone: 'success' })
+      void toast({
+        title: 'Success',
+        description: 'Verification removed. The owner has been notified.',
+        tone: 'success',
+      })
     } catch (error) {
       if (!signInAgain(client, error))
         void toast({
           title: 'Error',
-          description: messageOf(error, 'It was not taken back. Please try again.'),
+          description: messageOf(error, 'Could not remove it. Please try again.'),
           tone: 'error',
         })
     }
@@ -33,8 +37,8 @@ export function TakeBackForm({ dialog, shopId, kind, seen, onDone }: Given) {
   return (
     <div className="mt-5 button-row gap-2">
       <Button {...closesDialog(dialog)}>Cancel</Button>
-      <Button look="danger" pending={pending} onClick={() => void confirm()}>
-        Take back
+      <Button variant="danger" pending={pending} onClick={() => void confirm()}>
+        Remove
       </Button>
     </div>
   )

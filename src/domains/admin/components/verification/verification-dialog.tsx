@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { LookedAtShop } from '#domains/shops/moderation/look/look.contract.ts'
+import type { InspectedShop } from '#domains/shops/moderation/inspection/inspection.contract.ts'
 import { aboutOf, type VerifiedKind } from '#domains/shops/verification/verification.policy.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TakeBackForm } from './take-back-form.tsx'
@@ -16,22 +16,22 @@ const QUESTIONS: Readonly<Record<VerifiedKind, (about: string) => string>> = {
   company: (about) => `You looked up the number in the CAC register, and it belongs to “${about}”.`,
 }
 
-/** Notes a check of a shop, or takes it back; the owner is told. */
+/** Records or withdraws a verification of a shop. The owner gets a notice. */
 export function VerificationDialog({
   shop,
   kind,
-  asked,
+  request,
   onDone,
   onClose,
 }: {
-  shop: LookedAtShop
+  shop: InspectedShop
   kind: VerifiedKind
-  asked: { opener: HTMLElement }
+  request: { opener: HTMLElement }
   onDone: () => void
   onClose: () => void
 }) {
   const id = useId()
-  // As it was when the dialog opened: what changes meanwhile is refused, not confirmed unseen.
+  // As it was when the dialog opened, so that the server refuses later changes instead of confirming them unseen.
   const [{ fact, about }] = useState(() => ({
     fact: shop.verified.find((one) => one.kind === kind) ?? null,
     about: aboutOf(kind, shop) ?? '',
@@ -40,11 +40,11 @@ export function VerificationDialog({
   return (
     <Dialog
       id={id}
-      title={fact ? 'Take back a check' : TITLES[kind]}
+      title={fact ? 'Remove verification' : TITLES[kind]}
       description={
-        fact ? `Customers will no longer read “${fact.text}”, and the owner is told.` : QUESTIONS[kind](about)
+        fact ? `Customers will no longer see “${fact.text}”. We will notify the owner.` : QUESTIONS[kind](about)
       }
-      open={asked}
+      open={request}
       onClose={onClose}
     >
       {fact ? <TakeBackForm {...form} seen={fact.id} /> : <VerificationForm {...form} about={about} />}

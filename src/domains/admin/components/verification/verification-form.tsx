@@ -13,7 +13,7 @@ import { isStale, sendVerification } from './send-verification.ts'
 
 type Given = { dialog: string; shopId: number; kind: VerifiedKind; about: string; onDone: () => void }
 
-/** The day of a check, and of a company its number. */
+/** Asks for the day of a verification, and for a company's number. */
 export function VerificationForm({ dialog, shopId, kind, about, onDone }: Given) {
   const refuse = useRefusal()
   const today = dayInLagos(new Date())
@@ -26,11 +26,15 @@ export function VerificationForm({ dialog, shopId, kind, about, onDone }: Given)
         await sendVerification(shopId, kind, body)
       } catch (error) {
         if (isStale(error)) onDone()
-        return refuse(error, 'Error', 'The check was not noted. Please try again.')
+        return refuse(error, 'Error', 'Could not save the verification. Please try again.')
       }
       onDone()
       close()
-      void toast({ title: 'Success', description: 'Noted. Customers see it, and the owner is told.', tone: 'success' })
+      void toast({
+        title: 'Success',
+        description: 'Saved. Customers can see it now, and the owner has been notified.',
+        tone: 'success',
+      })
     },
   })
   return (

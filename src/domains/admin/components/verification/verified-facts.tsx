@@ -1,5 +1,5 @@
-import { type LiveEvent, useLiveEvents } from '#client/live/use-live.ts'
-import type { LookedAtShop } from '#domains/shops/moderation/look/look.contract.ts'
+import { type StreamEvent, useLiveEvents } from '#client/live/use-live.ts'
+import type { InspectedShop } from '#domains/shops/moderation/inspection/inspection.contract.ts'
 import { aboutOf, VERIFIED_KINDS, type VerifiedKind } from '#domains/shops/verification/verification.policy.ts'
 import { Button } from '#ui/button.tsx'
 import { useAsk } from '../meanwhile/dialog-host.tsx'
@@ -7,10 +7,10 @@ import { VerificationDialog } from './verification-dialog.tsx'
 
 const NAMES: Readonly<Record<VerifiedKind, string>> = { phone: 'Phone', visit: 'Visit', company: 'CAC number' }
 
-/** What was checked about a shop, by whom, and the buttons to note or take back a check. */
-export function VerifiedFacts({ shop, onChange }: { shop: LookedAtShop; onChange: () => void }) {
+/** Lists a shop's verifications with their admins, and the buttons to add or withdraw one. */
+export function VerifiedFacts({ shop, onChange }: { shop: InspectedShop; onChange: () => void }) {
   const show = useAsk()
-  useLiveEvents(['admin'], ({ kind, data }: LiveEvent) => {
+  useLiveEvents(['admin'], ({ kind, data }: StreamEvent) => {
     if (kind !== 'admin' || (data as { what: string }).what === 'verifications') onChange()
   })
   return (
@@ -35,20 +35,20 @@ export function VerifiedFacts({ shop, onChange }: { shop: LookedAtShop; onChange
                 <Button
                   className="flex-none"
                   aria-haspopup="dialog"
-                  aria-label={`${fact ? 'Take back' : 'Note a check'}: ${NAMES[kind]}`}
+                  aria-label={`${fact ? 'Remove' : 'Add verification'}: ${NAMES[kind]}`}
                   onClick={({ currentTarget: opener }) =>
                     show((close) => (
                       <VerificationDialog
                         shop={shop}
                         kind={kind}
-                        asked={{ opener }}
+                        request={{ opener }}
                         onDone={onChange}
                         onClose={close}
                       />
                     ))
                   }
                 >
-                  {fact ? 'Take back' : 'Note a check'}
+                  {fact ? 'Remove' : 'Add verification'}
                 </Button>
               )}
             </li>

@@ -1,7 +1,7 @@
 import { BarChart } from '#domains/selling/components/figures/bar-chart.tsx'
 import { busiest, dayText } from '#domains/selling/components/figures/figure-words.ts'
 import type { VisitStats } from '#domains/visits/statistics/statistics.contract.ts'
-import { counted, countText } from '#shared/counts.ts'
+import { countPhrase, countText } from '#shared/count-text.ts'
 import { RankedList } from './ranked-list.tsx'
 
 /** VISIT-10, VISIT-11, VISIT-13, VISIT-14, with the visits of each day. */
@@ -32,14 +32,14 @@ function Days({ byDay }: Pick<VisitStats, 'byDay'>) {
   const [first] = byDay
   if (!top || !first) return null
   const all = byDay.reduce((total, { count }) => total + count, 0)
-  const most = `Most on ${dayText(top.day)}: ${countText(top.count)}`
+  const most = `Busiest day: ${dayText(top.day)} (${countText(top.count)})`
   return (
     <div className="card p-4 sm:p-5">
       <h4 className="text-base">Visits per day</h4>
       <div className="mt-4">
         <BarChart
           values={byDay.map(({ count }) => count)}
-          label={`Visits per day since ${dayText(first.day)}: ${counted(all, 'visit', 'visits')} in all. ${most}.`}
+          label={`Visits per day since ${dayText(first.day)}: ${countPhrase(all, 'visit', 'visits')} in all. ${most}.`}
         />
       </div>
       <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink-soft">

@@ -1,8 +1,8 @@
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 
 type Entry = { key: string; name: string; count: number }
 
-/** Names with their visits, the most first, each with a bar. */
+/** Lists names by their visits, most first, each with a bar. */
 export function RankedList({
   title,
   entries,
@@ -27,7 +27,7 @@ export function RankedList({
                 {isRanked && <span className="figures text-ink-soft">{at + 1}. </span>}
                 {name}
               </span>
-              <span className="flex-none figures">{counted(count, 'visit', 'visits')}</span>
+              <span className="flex-none figures">{countPhrase(count, 'visit', 'visits')}</span>
             </p>
             <svg
               aria-hidden="true"

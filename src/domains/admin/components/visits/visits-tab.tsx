@@ -1,24 +1,24 @@
 import '#ui/styles/dashboard.css'
 import { useRef } from 'react'
 import { useRead } from '#client/api/use-read.ts'
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ownApi } from '../../../../own-routes.ts'
-import { useMay } from '../use-may.ts'
+import { privateApi } from '../../../../private-routes.ts'
+import { usePermission } from '../use-may.ts'
 import { useReadAgain } from '../use-read-again.ts'
 import { Analytics } from './analytics.tsx'
 import { RecentVisits } from './recent-visits.tsx'
 import { visitStatsRead } from './visit-reads.ts'
 
-const READS = [ownApi.admin.visitStats[1], ownApi.admin.recentVisits[1]].join(' ')
+const READS = [privateApi.admin.visitStats[1], privateApi.admin.recentVisits[1]].join(' ')
 /** In ms. */
 const AGAIN = 15_000
 
 /** VISIT-01 to VISIT-14. */
 export function VisitsTab() {
   const { data, isError, refetch } = useRead(visitStatsRead())
-  const may = useMay()
+  const may = usePermission()
   const panel = useRef<HTMLDivElement>(null)
   useReadAgain(panel, READS, AGAIN)
   if (isError && !data) return <Failure onRetry={() => void refetch()} />

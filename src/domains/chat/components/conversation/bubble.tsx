@@ -8,15 +8,16 @@ import { CheckCheck, RotateCw } from '#ui/icons/chat.ts'
 import { Clock } from '#ui/icons/contact.ts'
 import { X } from '#ui/icons/frame.ts'
 import type { ChatMessage } from '../../chat.contract.ts'
-import type { Outgoing } from '../sending/outbox.ts'
+import type { Outgoing } from '../sending/stored-outgoing.ts'
 import { MessageText } from './message-text.tsx'
 import { QuotedProduct } from './quoted-product.tsx'
+import { removedText } from './removed-photos.ts'
 
-type Content = { text: string; images: readonly string[]; product: ChatMessage['product']; at: string }
+type Content = Pick<ChatMessage, 'images' | 'removedPhotos' | 'product'> & { text: string; at: string }
 
-/** Own ones right and green, others left and grey (CHAT-15), each with its relative time (CHAT-16). */
+/** Shows the caller's messages right and green, others left and grey (CHAT-15), with a relative time (CHAT-16). */
 function Bubble({ isOwn, content, children }: { isOwn: boolean; content: Content; children?: ReactNode }) {
-  const { text, images, product, at } = content
+  const { text, images, removedPhotos, product, at } = content
   return (
     <div
       className={cx(
@@ -46,6 +47,7 @@ function Bubble({ isOwn, content, children }: { isOwn: boolean; content: Content
           ))}
         </ul>
       )}
+      {removedPhotos > 0 && <p className="italic">{removedText(removedPhotos)}</p>}
       {text !== '' && <MessageText text={text} />}
       <p className="mt-0.5 flex items-center justify-end gap-1 text-xs">
         <time dateTime={at}>{relativeTime(at)}</time>
@@ -55,18 +57,18 @@ function Bubble({ isOwn, content, children }: { isOwn: boolean; content: Content
   )
 }
 
-/** `isSeen`: the other side has read it. */
+/** `isSeen` is true once the other participant has read it. */
 export function MessageBubble({ message, isOwn, isSeen }: { message: ChatMessage; isOwn: boolean; isSeen: boolean }) {
-  const { message: text, images, product, createdAt: at, isAutomatic } = message
+  const { message: text, images, removedPhotos, product, createdAt: at, isAutomatic } = message
   return (
-    <Bubble isOwn={isOwn} content={{ text, images, product, at }}>
+    <Bubble isOwn={isOwn} content={{ text, images, removedPhotos, product, at }}>
       {isAutomatic && <span>· Automatic reply</span>}
       {isOwn && (isSeen ? <State Icon={CheckCheck} name="Seen" /> : <State Icon={Check} name="Sent" />)}
     </Bubble>
   )
 }
 
-/** A message that the server has not confirmed: on its way, or not sent and sent again with a tap. */
+/** Shows a message that the server has not confirmed. A tap retries a failed one. */
 export function OutgoingBubble({
   message,
   onRetry,
@@ -80,7 +82,7 @@ export function OutgoingBubble({
   const quoted = product && { ...product, priceNow: null, imageUrl: null }
   return (
     <>
-      <Bubble isOwn content={{ text, images, product: quoted, at }}>
+      <Bubble isOwn content={{ text, images: [...images], removedPhotos: 0, product: quoted, at }}>
         {state === 'sending' && <State Icon={Clock} name="Sending" />}
       </Bubble>
       {state === 'failed' && (
@@ -93,7 +95,7 @@ export function OutgoingBubble({
             <RotateCw className="size-4 flex-none" />
             <span>Not sent. {refusal ? `${refusal} ` : ''}Tap to retry.</span>
           </button>
-          <IconButton label="Delete this message" look="ghost" onClick={onDrop}>
+          <IconButton label="Delete this message" variant="ghost" onClick={onDrop}>
             <X />
           </IconButton>
         </div>

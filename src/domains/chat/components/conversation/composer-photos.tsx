@@ -1,19 +1,19 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { shrinkPhoto } from '#domains/pictures/components/shrink-photo.ts'
-import { useWaitingPhotos } from '#domains/pictures/components/use-waiting-photos.ts'
+import { usePendingUploads } from '#domains/pictures/components/use-waiting-photos.ts'
 import { pictureAt } from '#shared/picture.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { ImagePlus } from '#ui/icons/chat.ts'
 import { X } from '#ui/icons/frame.ts'
-import { MOST_PICTURES } from '../../chat.policy.ts'
+import { MAX_PICTURES } from '../../chat.policy.ts'
 
-const WRONG_TYPE = 'Please choose a picture: this file is of another type.'
-const TOO_MANY = `A message has at most ${MOST_PICTURES} photos.`
+const WRONG_TYPE = 'This file is not a picture. Please choose a photo.'
+const TOO_MANY = `You can send up to ${MAX_PICTURES} photos.`
 
-/** Photos of a message: sent as soon as they are chosen, kept on the device until they are stored (record 72). */
+/** Uploads a message's photos as soon as they are chosen; the device keeps them until they are stored (record 70). */
 export function useComposerPhotos(thread: string, images: readonly string[], onChange: (images: string[]) => void) {
-  const { waiting, add, remove, retry } = useWaitingPhotos(`chat ${thread}`, (url) => {
-    if (!images.includes(url)) onChange([...images, url].slice(0, MOST_PICTURES))
+  const { waiting, add, remove, retry } = usePendingUploads(`chat ${thread}`, (url) => {
+    if (!images.includes(url)) onChange([...images, url].slice(0, MAX_PICTURES))
   })
   const [wrong, setWrong] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation
@@ -22,7 +22,7 @@ export function useComposerPhotos(thread: string, images: readonly string[], onC
     const files = [...(target.files ?? [])]
     target.value = ''
     const photos = files.filter((file) => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name))
-    const room = MOST_PICTURES - images.length - waiting.length
+    const room = MAX_PICTURES - images.length - waiting.length
     setWrong(photos.length < files.length ? WRONG_TYPE : photos.length > room ? TOO_MANY : '')
     for (const file of photos.slice(0, Math.max(0, room))) {
       try {
@@ -48,7 +48,7 @@ export function ChoosePhotos({ photos: { choose } }: { photos: ComposerPhotos })
   )
 }
 
-/** What goes with the message, and what is still being sent. */
+/** Shows the photos of the message and the uploads in progress. */
 export function ChosenPhotos({
   photos: { waiting, remove, retry, wrong },
   images,
@@ -79,13 +79,13 @@ export function ChosenPhotos({
           ))}
           {waiting.map(({ id, preview, sent, problem, isRefused }) => (
             <li key={id} className="relative max-w-40 text-sm">
-              <img src={preview} alt="Being sent" className="size-16 rounded-lg object-cover opacity-60" />
+              <img src={preview} alt="Sending" className="size-16 rounded-lg object-cover opacity-60" />
               <Remove name="Remove this photo" onClick={() => remove(id)} />
               {problem ? (
                 <>
                   <p role="alert">{problem}</p>
                   {!isRefused && (
-                    <Button look="outline" onClick={retry}>
+                    <Button variant="outline" onClick={retry}>
                       Try again
                     </Button>
                   )}
@@ -105,7 +105,7 @@ function Remove({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <IconButton
       label={name}
-      look="outline"
+      variant="outline"
       className="absolute -top-3 -right-3 scale-75 rounded-full"
       onClick={onClick}
     >

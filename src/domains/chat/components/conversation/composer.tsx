@@ -1,32 +1,32 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
 import { Send } from '#ui/icons/chat.ts'
 import { X } from '#ui/icons/frame.ts'
-import { LONGEST_MESSAGE } from '../../chat.policy.ts'
+import { MAX_MESSAGE_LENGTH } from '../../chat.policy.ts'
 import { changeDraft, type Quoted, useChatDraft } from '../sending/chat-drafts.ts'
 import { ChoosePhotos, ChosenPhotos, useComposerPhotos } from './composer-photos.tsx'
 import { QuotedProduct } from './quoted-product.tsx'
 
-/** What a row of tools above the input may do with it. */
+/** Gives the tools above the input access to the draft. */
 export type ComposerInput = {
   quoted: Quoted | null
-  /** Writes at the cursor; `select` is what is marked then, counted from the beginning of `text`. */
+  /** Inserts at the cursor and selects the range `select`, in characters from the start of `text`. */
   insert: (text: string, select?: [from: number, to: number]) => void
 }
 
-/** As high as its text, up to the limit of its style, where the browser does not do that itself. */
+/** Fits the height to the text, up to the style's limit, in browsers without `field-sizing`. */
 function grow(input: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   input.style.height = 'auto'
   input.style.height = `${input.scrollHeight + input.offsetHeight - input.clientHeight}px`
 }
 
-/** Characters that are left when the counter appears. */
+/** Characters left when the counter appears. */
 const NEARLY = 200
 
-/** Where a message is written: Enter sends, Shift+Enter begins a line (CHAT-18 to CHAT-20). */
+/** Edits the next message. Enter sends it, Shift+Enter starts a new line (CHAT-18 to CHAT-20). */
 export function Composer({
   thread,
   to,
@@ -39,7 +39,7 @@ export function Composer({
   thread: string
   to: string
   isSending: boolean
-  /** Only people with an account may store photos. */
+  /** True for account holders, because guests may not store photos. */
   takesPhotos: boolean
   tools?: ((input: ComposerInput) => ReactNode) | undefined
   input: RefObject<HTMLTextAreaElement | null>
@@ -48,7 +48,7 @@ export function Composer({
   const { text, images, product } = useChatDraft(thread)
   const placeholder = `Message ${to}...`
   const photos = useComposerPhotos(thread, images, (images) => changeDraft(thread, { images }))
-  const left = LONGEST_MESSAGE - text.trim().length
+  const left = MAX_MESSAGE_LENGTH - text.trim().length
   const isBlank = text.trim() === '' && images.length === 0
   const mayNot = isBlank || left < 0 || isSending || photos.waiting.length > 0
   const selection = useRef<[number, number]>(undefined)
@@ -74,7 +74,7 @@ export function Composer({
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also takes a suggestion of the keyboard.
+    // While composing, Enter accepts a suggestion of the keyboard.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -92,8 +92,8 @@ export function Composer({
         <div className="mb-2 flex items-center gap-1">
           <QuotedProduct product={{ ...product, priceNow: null, imageUrl: null }} className="min-w-0 flex-1" />
           <IconButton
-            label={`Do not ask about ${product.name}`}
-            look="ghost"
+            label={`Remove ${product.name} from this message`}
+            variant="ghost"
             onClick={() => changeDraft(thread, { product: null })}
           >
             <X />
@@ -108,7 +108,7 @@ export function Composer({
       <div className="flex items-end gap-1">
         {takesPhotos && <ChoosePhotos photos={photos} />}
         <div className="relative min-w-0 flex-1">
-          {/* Browsers cut a long placeholder of several lines without a sign. */}
+          {/* Browsers cut a long multi-line placeholder without an ellipsis. */}
           {text === '' && (
             <span aria-hidden="true" className="pointer-events-none absolute inset-x-3 top-2.5 truncate text-ink-soft">
               {placeholder}
@@ -122,7 +122,7 @@ export function Composer({
             enterKeyHint="send"
             className={cx(
               'input block max-h-36 w-full resize-none [field-sizing:content] placeholder:text-transparent',
-              // A long name's placeholder is one line, so that the input does not jump with the first letter.
+              // Keeps the placeholder on one line, so that the input does not jump at the first letter.
               text === '' && 'overflow-hidden whitespace-nowrap',
             )}
             value={text}
@@ -133,10 +133,10 @@ export function Composer({
         <IconButton
           type="submit"
           label="Send"
-          look="primary"
+          variant="primary"
           className="flex-none"
           disabled={mayNot}
-          // The keyboard of a phone stays.
+          // Keeps the phone's keyboard open.
           onPointerDown={(event) => event.preventDefault()}
         >
           <Send />
@@ -145,7 +145,7 @@ export function Composer({
       {left <= NEARLY && (
         <p role="status" className={left < 0 ? 'mt-1 text-sm font-semibold text-danger' : 'mt-1 text-sm text-ink-soft'}>
           {left < 0
-            ? `${countText(-left)} characters too many: a message has at most ${countText(LONGEST_MESSAGE)}.`
+            ? `${countText(-left)} characters over the limit of ${countText(MAX_MESSAGE_LENGTH)}.`
             : `${countText(left)} characters left`}
         </p>
       )}

@@ -5,7 +5,7 @@ import { EllipsisVertical, Video } from '#ui/icons/chat.ts'
 import { Phone } from '#ui/icons/details.ts'
 import { Tooltips } from '#ui/tooltips.tsx'
 
-/** Back to the list, who it is, and what is not there yet (CHAT-12 to CHAT-14). */
+/** Shows the way back, the other participant and the inert buttons (CHAT-12 to CHAT-14). */
 export function ConversationHeader({
   title,
   titleId,
@@ -18,15 +18,15 @@ export function ConversationHeader({
   titleId: string
   about: ReactNode
   actions?: ReactNode
-  /** In a row of its own. */
+  /** A separate row. */
   below?: ReactNode
   onBack: () => void
 }) {
   return (
     <header className="border-b border-line px-1 py-2">
-      {/* Its icons do not grow with the letters: the name needs the room. */}
+      {/* The icons do not scale with the text, because the name needs the room. */}
       <div className="flex items-center">
-        <IconButton label="Back to the list" look="ghost" className="w-[44px]" onClick={onBack}>
+        <IconButton label="Back to the list" variant="ghost" className="w-[44px]" onClick={onBack}>
           <ArrowLeft />
         </IconButton>
         <div className="min-w-0 flex-1">
@@ -52,10 +52,10 @@ export function ConversationHeader({
   )
 }
 
-/** Shown, and honest about doing nothing (G-148). */
+/** Shows a button that says it does nothing yet (G-148). */
 function Inert({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Button look="ghost" aria-disabled aria-label={name} data-tooltip="Coming soon" className="w-[32px] px-0">
+    <Button variant="ghost" aria-disabled aria-label={name} data-tooltip="Coming soon" className="w-[32px] px-0">
       {children}
     </Button>
   )

@@ -1,36 +1,37 @@
 import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { whoseDrafts } from '#client/drafts.ts'
+import { draftOwner } from '#client/drafts.ts'
 import { newUuid } from '#client/new-id.ts'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ChatMessage, Conversation } from '../../chat.contract.ts'
-import { SHOP_GONE } from '../../chat.policy.ts'
+import { SHOP_REMOVED_MESSAGE } from '../../chat.policy.ts'
 import { replyTimeText } from '../../inbox/reply-time.policy.ts'
 import { shopNameOf, titleOf } from '../conversation-titles.ts'
 import { changeConversation, refreshConversations } from '../messages/conversation-lists.ts'
-import { useChatter } from '../messages/use-chatter.ts'
+import { useChatParticipant } from '../messages/use-chat-participant.ts'
 import { useMarkRead } from '../messages/use-mark-read.ts'
 import { useMinute } from '../messages/use-minute.ts'
 import { useThread } from '../messages/use-thread.ts'
 import { ConversationSafety } from '../safety/conversation-safety.tsx'
 import { chatDraft, clearDraft, threadOf } from '../sending/chat-drafts.ts'
-import { type Outgoing, sendMessage, takeBack, useOutgoing } from '../sending/outbox.ts'
-import { askToSignIn, putBack } from '../sending/pending-message.ts'
+import { discardOutgoing, sendMessage, useOutgoing } from '../sending/outbox.ts'
+import { promptSignIn, restoreDraft } from '../sending/pending-message.ts'
+import type { Outgoing } from '../sending/stored-outgoing.ts'
 import { Composer, type ComposerInput } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { MessageList } from './message-list.tsx'
 
 export type ConversationTools = (input: ComposerInput & { messages: readonly ChatMessage[] }) => ReactNode
 
-/** A conversation that has not begun has the shop alone, and the marker as its id (CHAT-25). */
+/** A new conversation has only a shop, and NEW_CONVERSATION as its id (CHAT-25). */
 export type OpenConversation = Pick<
   Conversation,
   'id' | 'shopId' | 'shop' | 'side' | 'customerName' | 'readUpTo' | 'replyMinutes' | 'canWrite' | 'isBlocked'
 >
 
-/** One conversation: who it is, its messages, and where the next one is written (CHAT-12 to CHAT-23). */
+/** Shows one conversation: its header, its messages and the input (CHAT-12 to CHAT-23). */
 export function ConversationView({
   conversation,
   titleId,
@@ -44,22 +45,17 @@ export function ConversationView({
 }: {
   conversation: OpenConversation
   titleId: string
-  /** Below the name. */
   about?: ReactNode
-  /** At the end of the header. */
   actions?: ReactNode
-  /** Below the header's line, in a row of its own. */
   below?: ReactNode
-  /** Above the input. */
   tools?: ConversationTools
-  /** Puts the cursor into the input. */
   focuses?: boolean
   onBack: () => void
-  /** Hears the id of another conversation that a message went to, as the first one begins one. */
+  /** Called with the id of the conversation that a message went to, if it is another one. A first message starts one. */
   onElsewhere?: (id: number) => void
 }) {
   const client = useQueryClient()
-  const { may, pending, isSignedIn } = useChatter()
+  const { may, pending, isSignedIn } = useChatParticipant()
   useMinute()
   const { id, shopId, side, canWrite } = conversation
   const isFirst = id <= 0
@@ -74,7 +70,7 @@ export function ConversationView({
   const opener = () => input.current ?? undefined
   const send = (message: Outgoing) =>
     void sendMessage(client, message, {
-      onUnauthorized: (unsent) => putBack(client, unsent, opener()),
+      onUnauthorized: (unsent) => restoreDraft(client, unsent, opener()),
       onSent: ({ conversationId }) => {
         if (conversationId !== id) onElsewhere?.(conversationId)
       },
@@ -91,9 +87,9 @@ export function ConversationView({
       product,
       createdAt: new Date().toISOString(),
       state: 'sending',
-      typedBy: whoseDrafts(),
+      typedBy: draftOwner(),
     }
-    if (!may && !pending) return askToSignIn(message, opener())
+    if (!may && !pending) return promptSignIn(message, opener())
     clearDraft(thread)
     send(message)
   }
@@ -144,7 +140,7 @@ export function ConversationView({
           onRetry={(message) => {
             if (message.state === 'failed') send(message)
           }}
-          onDrop={({ clientId }) => takeBack(clientId)}
+          onDrop={({ clientId }) => discardOutgoing(clientId)}
           empty={<NoMessages title={title} />}
         />
       )}
@@ -155,14 +151,14 @@ export function ConversationView({
           to={title}
           isSending={outgoing.some(({ state }) => state === 'sending')}
           takesPhotos={isSignedIn}
-          tools={tools && ((given) => tools({ ...given, messages }))}
+          tools={tools && ((context) => tools({ ...context, messages }))}
           input={input}
           onSend={sendDraft}
         />
       ) : (
         !conversation.isBlocked && (
           <p className="border-t border-line p-4 text-center text-ink-soft">
-            {shopId === null ? SHOP_GONE : 'You cannot write in this conversation.'}
+            {shopId === null ? SHOP_REMOVED_MESSAGE : 'You cannot send messages in this chat.'}
           </p>
         )
       )}
@@ -170,7 +166,7 @@ export function ConversationView({
   )
 }
 
-/** As stated, and what has been measured beside it (G-154). */
+/** Shows the stated text with the measured reply time (G-154). */
 function Responds({ minutes }: { minutes: number | null }) {
   return (
     <>
@@ -202,7 +198,7 @@ export function MessagesSkeleton() {
   )
 }
 
-/** Not on phones, where the keyboard would cover what there is to read. */
+/** Focuses the input except on phones, where the keyboard would cover the messages. */
 function useFocus(input: { current: HTMLElement | null }, focuses: boolean) {
   const [isCoarse] = useState(() => matchMedia('(pointer: coarse)').matches)
   useEffect(() => {

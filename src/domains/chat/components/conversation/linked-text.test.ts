@@ -3,7 +3,7 @@ import { linkedText } from './linked-text.ts'
 
 const linksOf = (message: string) => linkedText(message).flatMap(({ href }) => href ?? [])
 
-test('G-151 web addresses become links, without what ends the sentence', () => {
+test('G-151 turns web addresses into links, without the punctuation that ends the sentence', () => {
   expect(linkedText('See https://example.com/rice?a=1, or www.bola.ng.')).toEqual([
     { text: 'See ' },
     { text: 'https://example.com/rice?a=1', href: 'https://example.com/rice?a=1' },
@@ -14,7 +14,7 @@ test('G-151 web addresses become links, without what ends the sentence', () => {
   expect(linksOf('(https://en.wikipedia.org/wiki/Rice_(food))')).toEqual(['https://en.wikipedia.org/wiki/Rice_(food)'])
 })
 
-test('nothing else does, and no text is lost', () => {
+test('links nothing else and loses no text', () => {
   for (const message of [
     'javascript:alert(1)',
     'data:text/html,x',

@@ -1,23 +1,23 @@
-export type Part = { text: string; href?: string }
+export type TextSegment = { text: string; href?: string }
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi
-/** What ends a sentence is no part of an address. */
+/** Punctuation that ends a sentence is not part of an address. */
 const AFTER = /[.,;:!?'’)\]}]+$/
 
-/** A message cut into plain text and web addresses; everything else stays text (G-151). */
-export function linkedText(message: string): Part[] {
-  const parts: Part[] = []
+/** Splits a message into plain text and web addresses (G-151). */
+export function linkedText(message: string): TextSegment[] {
+  const segments: TextSegment[] = []
   let from = 0
   for (const { 0: found, index } of message.matchAll(ADDRESS)) {
     const text = withoutEnd(found)
     const href = addressOf(text)
     if (!href) continue
-    if (index > from) parts.push({ text: message.slice(from, index) })
-    parts.push({ text, href })
+    if (index > from) segments.push({ text: message.slice(from, index) })
+    segments.push({ text, href })
     from = index + text.length
   }
-  if (from < message.length) parts.push({ text: message.slice(from) })
-  return parts
+  if (from < message.length) segments.push({ text: message.slice(from) })
+  return segments
 }
 
 function withoutEnd(found: string): string {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { ArrowDown } from '#ui/icons/chat.ts'
 import type { ChatMessage, Conversation } from '../../chat.contract.ts'
 import { adviceAfter } from '../../safety/advice.policy.ts'
 import { AdviceLine } from '../safety/advice-line.tsx'
-import type { Outgoing } from '../sending/outbox.ts'
+import type { Outgoing } from '../sending/stored-outgoing.ts'
 import { MessageBubble, OutgoingBubble } from './bubble.tsx'
 import { useScroll } from './use-scroll.ts'
 
@@ -14,18 +14,18 @@ type MessageListProps = {
   side: Conversation['side']
   messages: readonly ChatMessage[]
   outgoing: readonly Outgoing[]
-  /** The newest own message that the other side has read. */
+  /** The id of the newest own message that the other participant has read. */
   readUpTo: number
   hasEarlier: boolean
   loadingEarlier: boolean
   onEarlier: () => void
   onRetry: (message: Outgoing) => void
   onDrop: (message: Outgoing) => void
-  /** In place of the messages while there are none. */
+  /** Shown when there are no messages. */
   empty: ReactNode
 }
 
-/** Messages in the server's order, then those on their way; earlier ones are read when the top comes into view. */
+/** Shows messages in the server's order, then unconfirmed ones. Scrolling to the top loads earlier ones. */
 export function MessageList(props: MessageListProps) {
   const {
     conversationId,
@@ -69,7 +69,7 @@ export function MessageList(props: MessageListProps) {
           {isEmpty && empty}
           {hasEarlier && (
             <div ref={earlier} className="mb-auto flex justify-center pb-4">
-              <Button look="ghost" pending={loadingEarlier} onClick={onEarlier}>
+              <Button variant="ghost" pending={loadingEarlier} onClick={onEarlier}>
                 Earlier messages
               </Button>
             </div>
@@ -97,11 +97,11 @@ export function MessageList(props: MessageListProps) {
       </div>
       {unseen > 0 && (
         <Button
-          look="primary"
+          variant="primary"
           className="absolute inset-x-0 bottom-3 mx-auto w-fit rounded-full shadow-float"
           onClick={toEnd}
         >
-          <ArrowDown /> {counted(unseen, 'new message', 'new messages')}
+          <ArrowDown /> {countPhrase(unseen, 'new message', 'new messages')}
         </Button>
       )}
       <Announced side={side} messages={messages} />
@@ -109,10 +109,10 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-/** The same before and after the server has stored it, so that a bubble stays the same element. */
+/** Returns a key that stays the same when the server stores the message, so that React keeps the bubble. */
 const keyOf = (message: ChatMessage | undefined) => (message ? (message.clientId ?? String(message.id)) : '')
 
-/** Tells screen readers what comes in, not what was there. */
+/** Announces incoming messages to screen readers, but not those already shown. */
 function Announced({ side, messages }: { side: Conversation['side']; messages: readonly ChatMessage[] }) {
   const atStart = useRef<number>(undefined)
   const last = messages.at(-1)

@@ -1,6 +1,6 @@
 import { linkedText } from './linked-text.ts'
 
-/** Plain text with its web addresses as links (G-151). */
+/** Shows plain text with its web addresses as links (G-151). */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">

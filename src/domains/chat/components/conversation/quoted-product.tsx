@@ -8,7 +8,7 @@ import type { ChatMessage } from '../../chat.contract.ts'
 
 type Shown = NonNullable<ChatMessage['product']>
 
-/** A product as it was when it was quoted, and what it costs now if that is another price. */
+/** Shows a product as it was quoted, and its current price if that differs. */
 export function QuotedProduct({ product, className }: { product: Shown; className?: string }) {
   const { id, name, price, priceNow, unit, imageUrl } = product
   const isChanged = priceNow !== null && Number(priceNow) !== Number(price)
@@ -48,11 +48,14 @@ export function QuotedProduct({ product, className }: { product: Shown; classNam
       </span>
     </>
   )
-  const look = cx('flex items-center gap-2.5 rounded-lg border border-line bg-surface p-1.5 pr-3 text-ink', className)
+  const variant = cx(
+    'flex items-center gap-2.5 rounded-lg border border-line bg-surface p-1.5 pr-3 text-ink',
+    className,
+  )
   return id === null ? (
-    <div className={look}>{card}</div>
+    <div className={variant}>{card}</div>
   ) : (
-    <Link href={href(pages.product, { productId: id })} className={look}>
+    <Link href={href(pages.product, { productId: id })} className={variant}>
       {card}
     </Link>
   )

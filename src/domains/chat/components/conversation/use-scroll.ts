@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Pixels from the end within which one counts as being there. */
+/** Pixels from the end within which the list counts as scrolled to the end. */
 const NEAR_PX = 64
 
 /**
- * Keeps the end in view while one is there (CHAT-21), and what is in view where it is when earlier messages come in above it.
- * `first` and `last` identify the entries at both ends; `isOwn` tells that the last one was written here.
+ * Keeps the list at its end (CHAT-21), or keeps the visible messages in place when earlier ones load above. `first` and
+ * `last` identify the outer entries; `isOwn` is true if the last one was written here.
  */
 export function useScroll(
   box: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useScroll(
     const { current } = box
     const content = current?.firstElementChild
     if (!current || !content) return
-    // The keyboard of a phone takes half of the room, photos and product cards add to it.
+    // A phone's keyboard halves the height; photos and product cards grow the content.
     const observer = new ResizeObserver(() => {
       shown.current.height = current.scrollHeight
       if (atEnd.current) current.scrollTop = current.scrollHeight

@@ -19,7 +19,7 @@ type Props = {
   onChange: () => void
 }
 
-/** Beside the list where there is room, else on the whole screen. */
+/** Shows it next to the list on wide screens, otherwise on the whole screen. */
 export function ChosenConversation({ conversation, onClose, onChange }: Props) {
   const isWide = useIsWide()
   const id = useId()
@@ -32,7 +32,7 @@ export function ChosenConversation({ conversation, onClose, onChange }: Props) {
       {conversation ? (
         <OwnerConversation conversation={conversation} titleId={id} focuses onBack={onClose} onChange={onChange} />
       ) : (
-        <p className="self-center p-8 text-center text-ink-soft">Choose a conversation to read and answer it.</p>
+        <p className="self-center p-8 text-center text-ink-soft">Choose a conversation to read and reply.</p>
       )}
     </section>
   )

@@ -2,7 +2,7 @@ import '#ui/styles/dashboard.css'
 import { useUnread } from '../messages/use-unread.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
-/** Unread messages to one's own shops, for the dashboard's tab and the owner home's card. */
+/** Shows the number of unread messages to the owner's shops. */
 export function InboxBadge() {
   return <UnreadBadge count={useUnread()?.ofShops ?? 0} />
 }

@@ -4,7 +4,7 @@ import { STATES } from '../../chat.policy.ts'
 import { STATE_NAMES } from '../../inbox/inbox.policy.ts'
 import type { InboxFilters as Filters } from './use-inbox.ts'
 
-/** Milliseconds after the last key until the list follows. */
+/** Milliseconds between the last key and the request. */
 const TYPING_MS = 300
 
 const WHICH = [
@@ -13,7 +13,7 @@ const WHICH = [
   { name: 'Unread', value: 'unread' },
 ]
 
-/** Search, shop, and which conversations: those that wait, are done, come later or have something unread. */
+/** Filters by name, shop, state and unread. */
 export function InboxFilters({
   shops,
   onChange,

@@ -1,16 +1,16 @@
 import { Link } from 'wouter'
 import { momentText } from '#shared/time/moment-text.ts'
-import { Ago } from '#ui/ago.tsx'
+import { RelativeTime } from '#ui/ago.tsx'
 import { cx } from '#ui/class-name.ts'
 import type { Conversation } from '../../chat.contract.ts'
 import { STATE_NAMES } from '../../inbox/inbox.policy.ts'
 import { shopNameOf, titleOf } from '../conversation-titles.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
-/** Of the list's link, so that closing can go back to it. */
+/** Marks the list's links, so that closing can go back in the history. */
 export const FROM_LIST = { fromList: true }
 
-/** The customer, the shop, what was said last and when, and what is to do (G-069, G-142). */
+/** Shows the customer, the last message with its time, and the state (G-069, G-142). */
 export function InboxRow({
   conversation,
   href,
@@ -36,13 +36,13 @@ export function InboxRow({
         {[...shopName][0]?.toUpperCase()}
       </span>
       <span className="min-w-0 flex-1">
-        {/* A long name has the line for itself, and the time goes below. */}
+        {/* A long name takes the whole line, and the time wraps below. */}
         <span className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className={cx('max-w-full truncate', unreadCount > 0 ? 'font-extrabold' : 'font-semibold')}>
             {titleOf(conversation)}
           </span>
           <span className="flex-none text-xs text-ink-soft">
-            <Ago at={updatedAt} />
+            <RelativeTime at={updatedAt} />
           </span>
         </span>
         <span className="block truncate text-sm text-ink-soft">{shopName}</span>

@@ -20,7 +20,7 @@ type Shops = readonly { id: number; name: string }[]
 const addressOf = (conversationId?: number) =>
   href(pages.dashboard, {}, { tab: 'messages', ...(conversationId && { conversation: conversationId }) })
 
-/** The conversation in the address, and the way back to the list. */
+/** Returns the conversation in the address, and a function that goes back to the list. */
 function useChosen(): [id: number | null, close: () => void] {
   const { search } = useRouteParams()
   const [, navigate] = useLocation()
@@ -32,7 +32,7 @@ function useChosen(): [id: number | null, close: () => void] {
   return [Number.isInteger(id) && id > 0 ? id : null, close]
 }
 
-/** The dashboard's Messages tab (DASH-25, DASH-26, G-069): what customers wrote to one's shops, and the chosen conversation. */
+/** Shows the dashboard's Messages tab: the messages to the owner's shops and the chosen conversation (DASH-25, DASH-26, G-069). */
 export function Inbox({ shops, isShown }: { shops: Shops; isShown: boolean }) {
   const [filters, setFilters] = useState<Filters>({})
   const inbox = useInbox(filters, isShown)
@@ -96,7 +96,8 @@ type ListProps = {
 }
 
 function List({ inbox: { hasMore, loadMore, loadingMore, isError }, items, chosenId }: ListProps) {
-  if (items.length === 0) return <EmptyState title="No conversation found">Try another name, or show all.</EmptyState>
+  if (items.length === 0)
+    return <EmptyState title="No conversations found">Try another name, or show all conversations.</EmptyState>
   return (
     <div className="card min-h-0 overflow-y-auto">
       <ul aria-label="Conversations" className="divide-y divide-line">

@@ -17,7 +17,7 @@ type Props = Omit<ComponentProps<typeof ConversationView>, 'conversation' | 'too
   onChange?: (changed: PlacedConversation) => void
 }
 
-/** A conversation with what only the shop's owner has: its state below the header, and quick replies above the input. */
+/** Shows a conversation with its state and quick replies, which only the shop's owner has. */
 export function OwnerConversation({ conversation, onChange, ...given }: Props) {
   const client = useQueryClient()
   const [request, setRequest] = useState<QuickRepliesRequest | null>(null)
@@ -42,7 +42,7 @@ export function OwnerConversation({ conversation, onChange, ...given }: Props) {
         tools={(input) => (
           <p className="mb-2">
             <Button
-              look="soft"
+              variant="soft"
               aria-haspopup="dialog"
               onClick={({ currentTarget: opener }) =>
                 setRequest({ opener, facts: factsOf(conversation, input), insert: input.insert })
@@ -53,7 +53,7 @@ export function OwnerConversation({ conversation, onChange, ...given }: Props) {
           </p>
         )}
       />
-      {/* Not in the tools, which are part of a form: it has a form of its own. */}
+      {/* This is outside the tools, because they are in a form and this has its own. */}
       {request && <QuickReplies request={request} onClose={() => setRequest(null)} />}
     </>
   )
@@ -65,9 +65,9 @@ const factsOf = (conversation: Conversation, input: Input): ReplyFacts => ({
   shop: shopNameOf(conversation),
 })
 
-/** The price of the product that is being quoted, or of the one that was last asked about, as it is now. */
+/** Returns the current price of the quoted product, or of the product that the customer asked about last. */
 function priceIn({ quoted, messages }: { quoted: Input['quoted']; messages: readonly ChatMessage[] }) {
   if (quoted) return quoted
-  const asked = messages.findLast(({ product }) => product)?.product
-  return asked ? { price: asked.priceNow ?? asked.price, unit: asked.unit } : null
+  const askedProduct = messages.findLast(({ product }) => product)?.product
+  return askedProduct ? { price: askedProduct.priceNow ?? askedProduct.price, unit: askedProduct.unit } : null
 }

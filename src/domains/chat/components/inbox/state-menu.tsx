@@ -7,7 +7,7 @@ import { Clock } from '#ui/icons/contact.ts'
 import { MessageCircle } from '#ui/icons/details.ts'
 import type { IconComponent } from '#ui/icons/icon.tsx'
 import { CircleCheckBig } from '#ui/icons/selling.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { ConversationState } from '../../chat.policy.ts'
 import type { PlacedConversation } from '../../inbox/inbox.contract.ts'
 import { STATE_NAMES } from '../../inbox/inbox.policy.ts'
@@ -17,7 +17,7 @@ const ICONS: Record<ConversationState, IconComponent> = { waiting: MessageCircle
 
 type Choice = { name: string; about?: string; state: ConversationState; until?: string }
 
-/** What is offered in a state: never what it is already in, but another time for later. */
+/** Returns the choices for a state. The current state is left out, except that 'later' can be moved. */
 function choicesIn(state: ConversationState): Choice[] {
   const later = laterChoices(Date.now()).map(({ name, until }) => ({
     name,
@@ -29,7 +29,7 @@ function choicesIn(state: ConversationState): Choice[] {
   return [...others.map((each) => ({ name: STATE_NAMES[each], state: each })), ...later]
 }
 
-/** Says what the conversation is for the shop, and changes it. */
+/** Shows and changes the state of the conversation. */
 export function StateMenu({
   conversationId,
   state,
@@ -47,15 +47,15 @@ export function StateMenu({
     try {
       const { state: to, until = null } = choice
       const params = { conversationId }
-      onChange(await send<PlacedConversation>(ownApi.inbox.setState, { params, body: { state: to, until } }))
+      onChange(await send<PlacedConversation>(privateApi.inbox.setState, { params, body: { state: to, until } }))
     } catch (error) {
-      refuse(error, 'Error', 'This was not changed. Please try again.')
+      refuse(error, 'Error', 'Could not update. Please try again.')
     }
     setPending(false)
   }
   return (
     <Dropdown
-      label="What to do with this conversation"
+      label="Move this conversation"
       trigger={
         <span aria-busy={pending || undefined} className="flex items-center gap-2 text-sm whitespace-nowrap">
           <Icon className="size-5" />

@@ -1,6 +1,6 @@
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 
-/** How many messages are unread, after a blank; nothing when there are none. */
+/** Returns the unread count after a space, or null for zero. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -1,104 +1,104 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { readIfChanged } from '#client/api/if-changed.ts'
 import { addressOf } from '#client/api/query-client.ts'
-import { type Found, type ReadKey, read, readOrNull } from '#client/api/reads.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { type ListPage, type ReadKey, read, readOrNull } from '#client/api/reads.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { href } from '../../../../routes.ts'
 import type { ChatMessage, Conversation } from '../../chat.contract.ts'
 import { withLatest } from './latest-first.ts'
 import { withMessage } from './merge-messages.ts'
 
-type Part = Found<Conversation>
+type TextSegment = ListPage<Conversation>
 
-/** A list on this page, the latest first: its first part, of which `etag` is, and what was loaded after it. */
-export type List = { parts: readonly Part[]; etag: string | null }
+/** A list in memory, latest first. `etag` belongs to the first part; scrolling loads the other parts. */
+export type List = { pages: readonly TextSegment[]; etag: string | null }
 
 export type ListFilters = { shopId?: string; side?: Conversation['side']; q?: string }
 
-const ADDRESS = ownApi.chat.conversations[1]
+const ADDRESS = privateApi.chat.conversations[1]
 
-/** Refreshed by a sign-in (CAUTH-14, DATA-05). */
+/** Signing in refreshes this list (CAUTH-14, DATA-05). */
 export const listRead = (filters: ListFilters = {}) => read<List>(ADDRESS, filters, 'both')
 
-/** One of them, whether or not a list shows it; null when it is not one's own. */
+/** Reads one conversation, even if no list shows it; null if it is not the caller's. */
 export const conversationRead = (id: number) =>
-  readOrNull<Conversation>(href(ownApi.chat.conversation[1], { conversationId: id }), {}, 'person')
+  readOrNull<Conversation>(href(privateApi.chat.conversation[1], { conversationId: id }), {}, 'person')
 
-/** Of all, and as a filter of queries also of those that shops or names narrow. */
+/** Without filters this key also matches all filtered lists. */
 const { queryKey } = listRead()
 
-export const itemsOf = ({ parts }: List): Conversation[] => parts.flatMap(({ items }) => items)
+export const itemsOf = ({ pages }: List): Conversation[] => pages.flatMap(({ items }) => items)
 
-const foundIn = ({ body, next }: { body: Conversation[]; next: string | null }): Part => ({
+const foundIn = ({ body, next }: { body: Conversation[]; next: string | null }): TextSegment => ({
   items: body,
   total: 0,
   capped: false,
   next,
 })
 
-/** Reads the first part again; what was loaded after it stays. */
+/** Refetches the first part and keeps the parts loaded after it. */
 export async function readList(client: QueryClient, filters: ListFilters): Promise<List> {
   const { queryKey } = listRead(filters)
   const known = client.getQueryData<List>(queryKey)
-  const first = known?.parts[0]
+  const first = known?.pages[0]
   const seen = first && { body: first.items, next: first.next, etag: known.etag }
   const page = await readIfChanged<Conversation[]>(addressOf(queryKey), seen)
   const now = client.getQueryData<List>(queryKey)
-  return { parts: withLatest(now?.parts ?? [], foundIn(page)), etag: page.etag }
+  return { pages: withLatest(now?.pages ?? [], foundIn(page)), etag: page.etag }
 }
 
-/** Reads the part after a list's last one. */
+/** Reads the next part of a list. */
 export async function readMore(client: QueryClient, filters: ListFilters): Promise<void> {
   const { queryKey } = listRead(filters)
   const known = () => client.getQueryData<List>(queryKey)
-  const cursor = known()?.parts.at(-1)?.next
+  const cursor = known()?.pages.at(-1)?.next
   if (!cursor) return
   const page = await readIfChanged<Conversation[]>(addressOf([ADDRESS, { ...filters, cursor }]))
   const now = known()
-  // Where the list ends elsewhere meanwhile, what was pushed out of it would be missing.
-  if (now?.parts.at(-1)?.next !== cursor) return readMore(client, filters)
+  // If the list has changed its end, this page would miss the entries pushed out of the first part.
+  if (now?.pages.at(-1)?.next !== cursor) return readMore(client, filters)
   const shown = new Set(itemsOf(now).map(({ id }) => id))
   const more = foundIn({ ...page, body: page.body.filter(({ id }) => !shown.has(id)) })
-  client.setQueryData<List>(queryKey, { ...now, parts: [...now.parts, more] })
+  client.setQueryData<List>(queryKey, { ...now, pages: [...now.pages, more] })
 }
 
-/** Opened again, a list begins with its first part, as nothing else is read again. */
-export const forgetMore = (client: QueryClient, filters: ListFilters): void =>
+/** Drops all parts but the first, because a reopened list refetches only that one. */
+export const dropLaterPages = (client: QueryClient, filters: ListFilters): void =>
   void client.setQueryData<List>(listRead(filters).queryKey, (now) =>
-    now && now.parts.length > 1 ? { ...now, parts: now.parts.slice(0, 1) } : undefined,
+    now && now.pages.length > 1 ? { ...now, pages: now.pages.slice(0, 1) } : undefined,
   )
 
-/** Reads them at once where they are shown; a first read that is under way may be older than what has changed. */
+/** Refetches the lists that are shown. Cancels reads in progress, which may be older than the change. */
 export async function refreshConversations(client: QueryClient): Promise<void> {
   const all = [{ queryKey }, { predicate: isOfOne }, PREVIEWS]
   await Promise.all(all.map((which) => client.cancelQueries(which)))
   await Promise.all(all.map((which) => client.invalidateQueries(which)))
 }
 
-/** Of one's own profile. */
-const PREVIEWS: { queryKey: ReadKey } = { queryKey: [ownApi.customer.conversations[1]] }
+/** The customer profile's preview. */
+const PREVIEWS: { queryKey: ReadKey } = { queryKey: [privateApi.customer.conversations[1]] }
 const CONVERSATION = new RegExp(`^${ADDRESS}/\\d+$`)
 const isOfOne = ({ queryKey: [path] }: Query) => CONVERSATION.test(String(path))
 
 type Items = readonly Conversation[]
 
-/** `next` answers what it was given where nothing changes, and nothing where the list has to be read. */
+/** `next` returns the same array if nothing changes, or undefined if the list must be refetched. */
 function change(client: QueryClient, next: (known: Items) => Items | undefined) {
   for (const [key, list] of client.getQueriesData<List>({ queryKey })) {
     if (!list) continue
     const items = itemsOf(list)
     const changed = next(items)
     if (changed === items) continue
-    if (changed) put(client, key, { parts: inParts(changed, list.parts), etag: null })
-    // Of a part of all it is not known whether what is new belongs to it.
+    if (changed) put(client, key, { pages: inPages(changed, list.pages), etag: null })
+    // Whether a new conversation belongs to a filtered list is unknown here.
     else if (isOfAll(key)) void refreshConversations(client)
   }
 }
 
 const isOfAll = ([, filters]: readonly unknown[]) => Object.keys(filters as ListFilters).length === 0
 
-/** As many in the first part as there were: what moves up pushes others down. */
-function inParts(items: Items, [first, ...more]: readonly Part[]): Part[] {
+/** Keeps the length of the first part: an entry that moves up pushes another into the last part. */
+function inPages(items: Items, [first, ...more]: readonly TextSegment[]): TextSegment[] {
   const last = more.at(-1)
   if (!first || !last) return first ? [{ ...first, items: [...items] }] : []
   const { length } = first.items
@@ -110,7 +110,7 @@ function inParts(items: Items, [first, ...more]: readonly Part[]): Part[] {
 
 function put<T>(client: QueryClient, queryKey: readonly unknown[], data: T) {
   const isReading = client.isFetching({ queryKey, exact: true }) > 0
-  // What is on its way may be older than the change, and the ETag was of what has been changed.
+  // A read in progress may be older than the change, and the ETag belongs to the old data.
   void client.cancelQueries({ queryKey, exact: true })
   client.setQueryData<T>(queryKey, data)
   if (isReading) void client.invalidateQueries({ queryKey, exact: true })
@@ -119,14 +119,14 @@ function put<T>(client: QueryClient, queryKey: readonly unknown[], data: T) {
 const changedIn = (known: Items, id: number, how: (one: Conversation) => Conversation): Items =>
   known.some((one) => one.id === id) ? known.map((one) => (one.id === id ? how(one) : one)) : known
 
-/** Shows a change wherever its conversation is on screen, the owner's inbox included. */
+/** Updates a conversation everywhere on screen, including the owner's inbox. */
 export function changeConversation(client: QueryClient, id: number, more: Partial<Conversation>): void {
   const how = (one: Conversation) => ({ ...one, ...more })
   change(client, (known) => changedIn(known, id, how))
   changeElsewhere(client, id, how)
 }
 
-/** As the server has just told it; read with the others where it is not known. */
+/** Replaces a conversation with the server's version. Refetches lists that do not contain it. */
 export function replaceConversation(client: QueryClient, conversation: Conversation): void {
   const { id } = conversation
   const how = () => conversation
@@ -138,10 +138,13 @@ function changeElsewhere(client: QueryClient, id: number, how: (one: Conversatio
   const { queryKey: one } = conversationRead(id)
   const known = client.getQueryData<Conversation | null>(one)
   if (known) put(client, one, how(known))
-  client.setQueriesData<InfiniteData<Part>>(
+  client.setQueriesData<InfiniteData<TextSegment>>(
     { predicate: ({ queryKey: [path, , form] }) => path === ADDRESS && form === 'found' },
-    (held) =>
-      held && { ...held, pages: held.pages.map((part) => ({ ...part, items: [...changedIn(part.items, id, how)] })) },
+    (current) =>
+      current && {
+        ...current,
+        pages: current.pages.map((part) => ({ ...part, items: [...changedIn(part.items, id, how)] })),
+      },
   )
 }
 
@@ -153,8 +156,8 @@ export const knownConversation = (client: QueryClient, id: number): Conversation
   client.getQueryData<Conversation | null>(conversationRead(id).queryKey) ??
   undefined
 
-/** Shows a message in the list that was sent or came in. */
-export function noteMessage(client: QueryClient, message: ChatMessage): void {
+/** Shows a sent or received message in the list. */
+export function cacheMessage(client: QueryClient, message: ChatMessage): void {
   void client.invalidateQueries(PREVIEWS)
   if (client.getQueryData(queryKey)) change(client, (known) => withMessage(known, message))
   else void refreshConversations(client)

@@ -1,17 +1,14 @@
-import type { Found } from '#client/api/reads.ts'
+import type { ListPage } from '#client/api/reads.ts'
 
 type Listed = { id: number; updatedAt: string }
 
-/**
- * The loaded parts of a list whose latest entries come first, once its first part has been read again: what has moved up, come or
- * gone there does so, and older entries stay.
- */
-export function withLatest<T extends Listed>(parts: readonly Found<T>[], first: Found<T>): Found<T>[] {
+/** Merges a refetched first part into the loaded parts, latest first. Entries that moved, appeared or left update; older entries stay. */
+export function withLatest<T extends Listed>(pages: readonly ListPage<T>[], first: ListPage<T>): ListPage<T>[] {
   const last = first.items.at(-1)
-  const oldest = parts.at(-1)
-  if (!last || !oldest || first.next === null || parts.length < 2) return [first]
+  const oldest = pages.at(-1)
+  if (!last || !oldest || first.next === null || pages.length < 2) return [first]
   const fresh = new Set(first.items.map(({ id }) => id))
-  const older = parts.flatMap(({ items }) => items).filter((each) => !fresh.has(each.id) && isBefore(each, last))
+  const older = pages.flatMap(({ items }) => items).filter((each) => !fresh.has(each.id) && isBefore(each, last))
   return [first, { ...oldest, items: older }]
 }
 

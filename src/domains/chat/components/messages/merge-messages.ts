@@ -1,21 +1,20 @@
 import type { ChatMessage, Conversation } from '../../chat.contract.ts'
 
-/** A conversation's messages on this page. */
 export type Thread = {
   /** In the server's order. */
   messages: readonly ChatMessage[]
   hasEarlier: boolean
-  /** All messages up to this one have been read from the server; events may have brought later ones. */
+  /** The server has returned all messages up to this id. Live events may have added later ones. */
   readTo: number
 }
 
-/** Both, each message once, in the server's order (G-193); what comes later is newer. */
+/** Merges both lists without duplicates, in the server's order (G-193). `more` wins over `known`. */
 export function merged(known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] {
   const byId = new Map([...known, ...more].map((message) => [message.id, message]))
   return [...byId.values()].sort((a, b) => a.id - b.id)
 }
 
-/** With what was read after `readTo`. */
+/** Adds the messages read after `readTo`. */
 export function withRead(thread: Thread, more: readonly ChatMessage[]): Thread {
   return {
     ...thread,
@@ -24,18 +23,18 @@ export function withRead(thread: Thread, more: readonly ChatMessage[]): Thread {
   }
 }
 
-const LONGEST_PREVIEW = 200
+const MAX_PREVIEW_LENGTH = 200
 
-/** What a list shows of a message, on one line. */
+/** Returns the one-line preview of a message for lists. */
 export function previewOf({ message, images, product }: ChatMessage): string {
   const text = message.replace(/\s+/g, ' ').trim()
-  if (text !== '') return text.slice(0, LONGEST_PREVIEW)
+  if (text !== '') return text.slice(0, MAX_PREVIEW_LENGTH)
   return images.length > 0 ? 'Photo' : (product?.name ?? '')
 }
 
 /**
- * The list after a message that was sent or came in: its conversation first. Undefined when the conversation, or a message before,
- * is not known and the list has to be read.
+ * Moves the message's conversation to the front. Returns undefined if the conversation or an earlier message is
+ * missing, so that the caller refetches.
  */
 export function withMessage(
   conversations: readonly Conversation[],

@@ -6,7 +6,7 @@ import { setGuestHint } from '#client/session-hint.ts'
 import type { Conversation } from '../../chat.contract.ts'
 import {
   conversationRead,
-  forgetMore,
+  dropLaterPages,
   itemsOf,
   type ListFilters,
   listRead,
@@ -14,18 +14,15 @@ import {
   readMore,
 } from './conversation-lists.ts'
 import { readAgainMs } from './timing.ts'
-import { useChatter } from './use-chatter.ts'
+import { useChatParticipant } from './use-chat-participant.ts'
 
-/** Also on coming back, whatever is at hand. */
+/** Refetches on focus and reconnect even if the data is fresh. */
 const AGAIN_AND_AGAIN = { staleTime: 0, refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const
 
-/**
- * The caller's conversations, latest first, read again and again while this is mounted and they are wanted (CHAT-28); not without
- * identity (G-145).
- */
+/** Polls the caller's conversations, latest first, while mounted and `isWanted` (CHAT-28). Does nothing without identity (G-145). */
 export function useConversations(filters: ListFilters = {}, isWanted = true) {
   const client = useQueryClient()
-  const { pending, isSignedIn, may } = useChatter()
+  const { pending, isSignedIn, may } = useChatParticipant()
   const isLive = useIsLive()
   const [loadingMore, setLoadingMore] = useState(false)
   const { data, error, isPending, refetch } = useQuery({
@@ -37,25 +34,24 @@ export function useConversations(filters: ListFilters = {}, isWanted = true) {
   })
   const isOver = may && !isSignedIn && isUnauthorized(error)
   useEffect(() => {
-    // The guest session has ended; only its hint was left.
+    // The guest session has expired, but its hint remained.
     if (isOver) setGuestHint(false)
   }, [isOver])
   const which = JSON.stringify(filters)
-  useEffect(() => () => forgetMore(client, JSON.parse(which)), [client, which])
-  const next = data?.parts.at(-1)?.next ?? null
+  useEffect(() => () => dropLaterPages(client, JSON.parse(which)), [client, which])
+  const next = data?.pages.at(-1)?.next ?? null
   const loadMore = async () => {
     if (!next || loadingMore) return
     setLoadingMore(true)
     try {
       await readMore(client, filters)
     } catch {
-      // The button is still there.
     } finally {
       setLoadingMore(false)
     }
   }
   return {
-    /** Undefined while loading; empty without identity. */
+    /** Undefined while loading, empty without identity. */
     items: may || pending ? (may && data ? itemsOf(data) : undefined) : [],
     isPending: pending || (may && isPending),
     isError: may && error !== null && data === undefined,
@@ -66,13 +62,10 @@ export function useConversations(filters: ListFilters = {}, isWanted = true) {
   }
 }
 
-/**
- * A conversation as a list shows it, which is `listed`, or read by itself as long as none does: what leaves a list stays on screen.
- * Null when it is not one's own.
- */
+/** Returns `listed`, or reads the conversation while no list has it, so that it stays on screen. Null if it is not the caller's. */
 export function useConversation(id: number | null, listed: Conversation | undefined, isWanted = true) {
   const client = useQueryClient()
-  const { may } = useChatter()
+  const { may } = useChatParticipant()
   const isLive = useIsLive()
   useEffect(() => {
     if (listed) client.setQueryData(conversationRead(listed.id).queryKey, listed)

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '#client/live/use-live.ts'
 import type { ChatMessage, Conversation, Unread } from '../../chat.contract.ts'
 import {
+  cacheMessage,
   changeConversation,
   knownConversation,
-  noteMessage,
   refreshConversations,
   replaceConversation,
 } from './conversation-lists.ts'
@@ -13,7 +13,7 @@ import { refreshUnread, setUnread } from './use-unread.ts'
 
 type Read = { conversationId: number; by: Conversation['side']; upTo: number }
 
-/** Shows what the event stream brings, wherever it is on screen; mounted once (G-146). */
+/** Applies live events to everything on screen. Mounted once (G-146). */
 export function useLiveChat(): void {
   const client = useQueryClient()
   const readAll = () => {
@@ -28,7 +28,7 @@ export function useLiveChat(): void {
     else if (kind === 'message') {
       const { message } = data as { message: ChatMessage }
       showMessage(client, message)
-      noteMessage(client, message)
+      cacheMessage(client, message)
     } else {
       const { conversationId, by, upTo } = data as Read
       const known = knownConversation(client, conversationId)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { send } from '#client/api/api-client.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { ChatMessage, Conversation } from '../../chat.contract.ts'
 import { changeConversation } from './conversation-lists.ts'
 import { refreshUnread } from './use-unread.ts'
@@ -12,7 +12,7 @@ const onVisibility = (listener: () => void) => {
 }
 const isVisible = () => document.visibilityState === 'visible'
 
-/** Marks what the other side wrote as read while it is on screen (G-150). */
+/** Marks the other participant's messages as read while they are on screen (G-150). */
 export function useMarkRead(id: number, side: Conversation['side'], messages: readonly ChatMessage[]): void {
   const client = useQueryClient()
   const visible = useSyncExternalStore(onVisibility, isVisible, () => false)
@@ -22,10 +22,10 @@ export function useMarkRead(id: number, side: Conversation['side'], messages: re
     if (!visible || id <= 0 || upTo <= (marked.current[id] ?? 0)) return
     marked.current[id] = upTo
     changeConversation(client, id, { unreadCount: 0 })
-    send(ownApi.chat.read, { params: { conversationId: id }, body: { upTo } }).then(
+    send(privateApi.chat.read, { params: { conversationId: id }, body: { upTo } }).then(
       () => void refreshUnread(client),
       () => {
-        // The next look tries again.
+        // The next call retries.
         marked.current[id] = 0
       },
     )

@@ -3,27 +3,27 @@ import { useRef, useState } from 'react'
 import { readIfChanged } from '#client/api/if-changed.ts'
 import { read } from '#client/api/reads.ts'
 import { useIsLive } from '#client/live/use-live.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { href } from '../../../../routes.ts'
 import type { ChatMessage } from '../../chat.contract.ts'
 import { PAGE } from '../../chat.policy.ts'
 import { merged, type Thread, withRead } from './merge-messages.ts'
 import { readAgainMs } from './timing.ts'
 
-const addressOf = (conversationId: number, query = {}) => href(ownApi.chat.messages[1], { conversationId }, query)
+const addressOf = (conversationId: number, query = {}) => href(privateApi.chat.messages[1], { conversationId }, query)
 const keyOf = (conversationId: number) => read(addressOf(conversationId), {}, 'person').queryKey
 
 const readPage = async (conversationId: number, query: { after?: string; before?: string } = {}) =>
   (await readIfChanged<ChatMessage[]>(addressOf(conversationId, query))).body
 
-/** The newest messages, or those after what has been read; keeps what came in meanwhile. */
+/** Reads the newest messages, or those after the last read. Keeps messages that arrive during the request. */
 async function readThread(client: QueryClient, id: number): Promise<Thread> {
-  const kept = () => client.getQueryData<Thread>(keyOf(id))
-  const before = kept()
+  const stored = () => client.getQueryData<Thread>(keyOf(id))
+  const before = stored()
   if (!before) {
     const newest = await readPage(id)
     const read = { messages: newest, hasEarlier: newest.length === PAGE, readTo: newest.at(-1)?.id ?? 0 }
-    return { ...read, messages: merged(kept()?.messages ?? [], newest) }
+    return { ...read, messages: merged(stored()?.messages ?? [], newest) }
   }
   let more: readonly ChatMessage[] = []
   for (let { readTo } = before, count = PAGE; count === PAGE; readTo = more.at(-1)?.id ?? readTo) {
@@ -31,10 +31,10 @@ async function readThread(client: QueryClient, id: number): Promise<Thread> {
     more = merged(more, page)
     count = page.length
   }
-  return withRead(kept() ?? before, more)
+  return withRead(stored() ?? before, more)
 }
 
-/** A conversation's messages, read again and again while this is mounted (CHAT-29); nothing for the marker of a new one. */
+/** Polls a conversation's messages while mounted (CHAT-29). Does nothing for a new conversation. */
 export function useThread(id: number, isEnabled: boolean) {
   const client = useQueryClient()
   const isLive = useIsLive()
@@ -62,7 +62,6 @@ export function useThread(id: number, isEnabled: boolean) {
         (now) => now && { ...now, messages: merged(earlier, now.messages), hasEarlier: earlier.length === PAGE },
       )
     } catch {
-      // The button is still there.
     } finally {
       loading.current = false
       setLoadingEarlier(false)
@@ -81,12 +80,12 @@ export function useThread(id: number, isEnabled: boolean) {
 
 const NONE: readonly ChatMessage[] = []
 
-/** Shows a message that came in, where its conversation has been read or is being read. */
+/** Adds a received message if its conversation is loaded or loading. */
 export function showMessage(client: QueryClient, message: ChatMessage): void {
   if (client.getQueryState(keyOf(message.conversationId))) addMessage(client, message)
 }
 
-/** Shows a message that was sent. Where nothing has been read yet, what else there may be is read after it. */
+/** Adds a sent message. If nothing is loaded yet, the next read fetches the rest. */
 export function addMessage(client: QueryClient, message: ChatMessage): void {
   client.setQueryData<Thread>(keyOf(message.conversationId), (now = UNREAD) => ({
     ...now,

@@ -1,18 +1,18 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { read } from '#client/api/reads.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { Unread } from '../../chat.contract.ts'
-import { useChatter } from './use-chatter.ts'
+import { useChatParticipant } from './use-chat-participant.ts'
 
-/** Comes with the page itself for who is signed in. */
-export const unreadRead = read<Unread>(ownApi.chat.unread[1], {}, 'person')
+/** The server renders it into the page for signed-in people. */
+export const unreadRead = read<Unread>(privateApi.chat.unread[1], {}, 'person')
 const { queryKey } = unreadRead
-/** Milliseconds until another page, or coming back, asks again; the event stream tells at once. */
+/** Milliseconds until navigation or focus refetches. Live events update it at once. */
 const FRESH_MS = 30_000
 
-/** How many messages and notices one has not read (G-150); null while unknown and without identity. */
+/** Returns the counts of unread messages and notices (G-150); null while unknown and without identity. */
 export function useUnread(): Unread | null {
-  const { may } = useChatter()
+  const { may } = useChatParticipant()
   const { data } = useQuery<Unread | null>({
     queryKey,
     enabled: may,
@@ -25,7 +25,7 @@ export function useUnread(): Unread | null {
 
 export const refreshUnread = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey })
 
-/** Asks again where what is known is not fresh any more. */
+/** Refetches the counts if they are stale. */
 export const refreshOldUnread = (client: QueryClient): Promise<void> =>
   client.refetchQueries({ queryKey, type: 'active', stale: true })
 

@@ -5,13 +5,13 @@ import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import { IconButton } from '#ui/button.tsx'
 import { closesDialog } from '#ui/dialog.tsx'
 import { X } from '#ui/icons/frame.ts'
-import { LazyPart } from '#ui/lazy-part.tsx'
-// At hand when the network is gone, which is what it has to say.
+import { LazyComponent } from '#ui/lazy-component.tsx'
+// Loaded early, because its toast must work when the network is down.
 import '#ui/toast-view.tsx'
+import { CHAT, type ChatRequest } from '../chat-request.ts'
 import { ConversationView, MessagesSkeleton, type OpenConversation } from '../conversation/conversation-view.tsx'
-import { useChatter, useSuccession } from '../messages/use-chatter.ts'
+import { useChatParticipant, useIdentityChanges } from '../messages/use-chat-participant.ts'
 import { useConversation, useConversations } from '../messages/use-conversations.ts'
-import { CHAT, type ChatRequest } from '../open-chat.tsx'
 import { changeDraft, chatDraft, threadOf } from '../sending/chat-drafts.ts'
 import { ConversationList } from './conversation-list.tsx'
 import {
@@ -30,17 +30,17 @@ const TITLE = `${CHAT}-title`
 
 const loadOwnerConversation = () => import('../inbox/owner-conversation.tsx').then((module) => module.OwnerConversation)
 
-/** The panel of whoever is here; somebody else begins with the shop alone, as conversations have other ids for them. */
+/** Shows the panel of the current person. Another person starts with the shop alone, because conversation ids are different for them. */
 export function ChatPanel({ request }: { request: ChatRequest }) {
   useBackCloses(CHAT)
-  const succession = useSuccession()
+  const succession = useIdentityChanges()
   const { shop } = request
   return <PersonsPanel key={succession} request={succession === 0 ? request : shop ? { shop } : {}} />
 }
 
-/** The list and one conversation at a time (CHAT-24, STATE-16). */
+/** Shows either the list or one conversation (CHAT-24, STATE-16). */
 function PersonsPanel({ request }: { request: ChatRequest }) {
-  const { pending, isSignedIn } = useChatter()
+  const { pending, isSignedIn } = useChatParticipant()
   const list = useConversations()
   const own = useRead(ownShopsRead(), { enabled: isSignedIn && request.shop !== undefined })
   const [state, setState] = useState(() => opened(request))
@@ -50,10 +50,10 @@ function PersonsPanel({ request }: { request: ChatRequest }) {
   }, [shop, product])
   const isOwnShop = own.data?.some(({ id }) => id === shop?.id) ?? false
   const [cameSignedOut] = useState(!pending && !isSignedIn)
-  // What was typed before the sign-in is back in the input (G-152).
+  // The text typed before signing in is back in the input (G-152).
   const isPutBack = cameSignedOut && shop && chatDraft(threadOf('customer', shop.id, NEW_CONVERSATION)).text !== ''
   const mayBeOwn = pending || (isSignedIn && shop !== undefined && own.isPending)
-  // The latest of all need not have those with this shop.
+  // The first page of the list may not contain the conversations with this shop.
   const isAsked = shop !== undefined && !mayBeOwn && list.hasMore
   const side = isOwnShop ? 'shop_owner' : 'customer'
   const ofShop = useConversations({ shopId: String(shop?.id ?? 0), side }, isAsked)
@@ -67,10 +67,10 @@ function PersonsPanel({ request }: { request: ChatRequest }) {
   const id = view.name === 'conversation' ? view.id : null
   const listed = known.find((one) => one.id === id)
   const shown = useConversation(id !== null && id > 0 ? id : null, listed, !list.isPending)
-  // Gone, or not one's own.
+  // It was deleted, or is not the caller's.
   if (shown === null) setState(found.shop ? opened({ shop: found.shop }) : toList(found))
   const close = (
-    <IconButton label="Close" look="ghost" className="w-[44px]" {...closesDialog(CHAT)}>
+    <IconButton label="Close" variant="ghost" className="w-[44px]" {...closesDialog(CHAT)}>
       <X />
     </IconButton>
   )
@@ -104,7 +104,7 @@ function PersonsPanel({ request }: { request: ChatRequest }) {
   const onBack = () => setState(toList(found))
   if (shown?.side === 'shop_owner') {
     return (
-      <LazyPart
+      <LazyComponent
         load={loadOwnerConversation}
         props={{ conversation: shown, titleId: TITLE, actions: close, focuses: true, onBack }}
         fallback={<MessagesSkeleton />}
@@ -123,7 +123,7 @@ function PersonsPanel({ request }: { request: ChatRequest }) {
   )
 }
 
-/** With a shop that nobody has written to, or whose conversation is not in the list yet. */
+/** Returns a conversation with a shop that is new or not in the list yet. */
 function begun(id: number, shop: ChatShop | null): OpenConversation | undefined {
   if (!shop) return undefined
   return {

@@ -13,7 +13,7 @@ import { useFoundByName } from './use-found-by-name.ts'
 
 type List = ReturnType<typeof useConversations>
 
-/** All conversations, or those of one's own shop (CHAT-04 to CHAT-11, G-011). */
+/** Lists all conversations, or those of the owner's shop (CHAT-04 to CHAT-11, G-011). */
 export function ConversationList({
   list,
   shop,
@@ -24,7 +24,7 @@ export function ConversationList({
   onStart,
 }: {
   list: List
-  /** That the panel was opened for, and with which there is none. */
+  /** The shop that the panel was opened for, if it has no conversation yet. */
   shop: ChatShop | null
   onlyOf: ChatShop | null
   titleId: string
@@ -69,7 +69,7 @@ export function ConversationList({
           ) : (
             <EmptyState title="No conversations yet">
               {onlyOf
-                ? 'When a customer writes to this shop, it will appear here.'
+                ? 'Messages from customers will appear here.'
                 : 'Tap Message Shop on a shop’s page to ask about its products.'}
             </EmptyState>
           ))}
@@ -100,11 +100,11 @@ export function ConversationList({
 function NobodyFound({ byName: { isPending, isError, retry } }: { byName: ReturnType<typeof useFoundByName> }) {
   if (isPending) return <RowSkeletons />
   if (isError) return <Failure onRetry={retry} />
-  return <p className="px-2 py-8 text-center text-ink-soft">No conversation with this name.</p>
+  return <p className="px-2 py-8 text-center text-ink-soft">No conversations with that name.</p>
 }
 
 const StartChat = ({ onStart }: { onStart: () => void }) => (
-  <Button look="primary" className="flex-none" onClick={onStart}>
+  <Button variant="primary" className="flex-none" onClick={onStart}>
     Start Chat
   </Button>
 )

@@ -2,7 +2,7 @@ import { relativeTime } from '#shared/time/relative-time.ts'
 import type { Conversation } from '../../chat.contract.ts'
 import { shopNameOf, titleOf } from '../conversation-titles.ts'
 
-/** The shop's initial, whom one talks to, the last message and its time (CHAT-06 to CHAT-09, G-142, G-150). */
+/** Shows the shop's initial, the other participant, the last message and its time (CHAT-06 to CHAT-09, G-142, G-150). */
 export function ConversationRow({ conversation, onOpen }: { conversation: Conversation; onOpen: () => void }) {
   const { side, lastMessage, updatedAt, unreadCount } = conversation
   const shopName = shopNameOf(conversation)
@@ -20,7 +20,7 @@ export function ConversationRow({ conversation, onOpen }: { conversation: Conver
           {[...shopName][0]?.toUpperCase()}
         </span>
         <span className="min-w-0 flex-1">
-          {/* A long name has the line for itself, and the time goes below. */}
+          {/* A long name takes the whole line, and the time wraps below. */}
           <span className="flex flex-wrap items-baseline justify-between gap-x-2">
             <span className="max-w-full truncate font-bold">{titleOf(conversation)}</span>
             <time dateTime={updatedAt} className="flex-none text-xs text-ink-soft">

@@ -1,6 +1,6 @@
 import { shopNameOf, type Titled, titleOf } from '../conversation-titles.ts'
 
-/** Those whose shop's name contains the text, for owners also the customer's (CHAT-05, G-142). */
+/** Returns the conversations whose shop name contains the text. Owners also match by customer name (CHAT-05, G-142). */
 export function matching<C extends Titled>(conversations: readonly C[], typed: string): readonly C[] {
   const text = typed.trim().toLowerCase()
   if (text === '') return conversations

@@ -5,14 +5,14 @@ const shop = { id: 12, name: 'Mama Cass Kitchen' }
 const withShop = { id: 5, shopId: 12, side: 'customer' } as const
 const withOther = { id: 6, shopId: 13, side: 'customer' } as const
 
-describe('STATE-16 the states of the chat', () => {
-  test('CHAT-03 it opens with the list, for a shop, or with a conversation', () => {
+describe('STATE-16 chat panel states', () => {
+  test('CHAT-03 opens with the list, for a shop, or with a conversation', () => {
     expect(opened({})).toEqual({ view: { name: 'list' }, shop: null })
     expect(opened({ shop })).toEqual({ view: { name: 'conversation', id: -1 }, shop })
     expect(opened({ conversationId: 5 })).toEqual({ view: { name: 'conversation', id: 5 }, shop: null })
   })
 
-  test('CHAT-25 a shop without conversation has the marker -1 until there is one', () => {
+  test('CHAT-25 a shop without a conversation has the id -1 until one exists', () => {
     expect(NEW_CONVERSATION).toBe(-1)
     const state = opened({ shop })
     expect(withFound(state, [])).toBe(state)
@@ -20,17 +20,17 @@ describe('STATE-16 the states of the chat', () => {
     expect(withFound(state, [withOther, withShop]).view).toEqual({ name: 'conversation', id: 5 })
   })
 
-  test('what the shop’s owner says to customers is not one’s conversation with it', () => {
+  test("an owner's messages to customers are not the owner's conversation with the shop", () => {
     const state = opened({ shop })
     expect(withFound(state, [{ ...withShop, side: 'shop_owner' }])).toBe(state)
   })
 
-  test('a found conversation replaces nothing but the marker', () => {
+  test('a found conversation replaces only the placeholder id', () => {
     for (const state of [opened({}), toList(opened({ shop })), opened({ conversationId: 6 })])
       expect(withFound(state, [withShop])).toBe(state)
   })
 
-  test('CHAT-24 an item opens its conversation, and the arrow leads back, also to the shop', () => {
+  test('CHAT-24 an item opens its conversation, and the arrow goes back to the list, also from the shop', () => {
     const there = toConversation(opened({ shop }), 6)
     expect(there.view).toEqual({ name: 'conversation', id: 6 })
     expect(toList(there)).toEqual({ view: { name: 'list' }, shop })

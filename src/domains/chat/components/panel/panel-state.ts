@@ -1,16 +1,16 @@
 import type { Conversation } from '../../chat.contract.ts'
 
-/** Stands for the conversation with the initial shop that nobody has begun; never sent to the server (CHAT-25). */
+/** Represents the conversation with the initial shop before its first message; never sent to the server (CHAT-25). */
 export const NEW_CONVERSATION = -1
 
 export type ChatShop = { id: number; name: string }
 
-/** The list, or one conversation (STATE-16). */
+/** STATE-16. */
 export type PanelView = { name: 'list' } | { name: 'conversation'; id: number }
 
 export type PanelState = {
   view: PanelView
-  /** The shop that it was opened for. */
+  /** The shop that the panel was opened for. */
   shop: ChatShop | null
 }
 
@@ -18,17 +18,17 @@ export type OpenedFor = { shop?: ChatShop; conversationId?: number }
 
 type Known = Pick<Conversation, 'id' | 'shopId' | 'side'>
 
-/** How the panel opens: with a conversation, for a shop, or with the list (CHAT-03, CHAT-25). */
+/** Returns the first state: a conversation, a shop or the list (CHAT-03, CHAT-25). */
 export function opened({ shop, conversationId }: OpenedFor): PanelState {
   const id = conversationId ?? (shop ? NEW_CONVERSATION : null)
   return { view: id === null ? { name: 'list' } : { name: 'conversation', id }, shop: shop ?? null }
 }
 
-/** The caller's conversation as a customer of a shop. */
+/** Finds the conversation that the caller has as a customer of a shop. */
 export const conversationWith = <C extends Known>(shopId: number, conversations: readonly C[]): C | undefined =>
   conversations.find((known) => known.shopId === shopId && known.side === 'customer')
 
-/** A conversation that is found takes the marker's place (CHAT-26, CHAT-27, STATE-16); the same state where none does. */
+/** Replaces the placeholder with a found conversation (CHAT-26, CHAT-27, STATE-16). Returns the same state if there is no match. */
 export function withFound(state: PanelState, conversations: readonly Known[]): PanelState {
   const { view, shop } = state
   if (view.name !== 'conversation' || view.id !== NEW_CONVERSATION || !shop) return state

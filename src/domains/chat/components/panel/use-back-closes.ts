@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { closeDialog } from '#ui/dialog.tsx'
 
-/** Where the panel covers the page, so that one expects 'back' to take it away. */
+/** The panel covers the page here, so people expect 'back' to close it. */
 const COVERS = '(width < 40rem)'
 
-/** On a phone the browser's back closes the panel instead of leaving the page; whoever goes to another page leaves it too. */
+/** Makes 'back' close the panel on phones instead of leaving the page. Navigating to another page also closes it. */
 export function useBackCloses(dialog: string): void {
   const [path, navigate] = useLocation()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useBackCloses(dialog: string): void {
       const link = followed(event)
       if (!link) return
       if (hasEntry()) {
-        // In place of the panel's entry, so that one 'back' leads to the page below it.
+        // Replaces the panel's history entry, so that one 'back' leads to the page below.
         event.preventDefault()
         navigate(link.pathname + link.search + link.hash, { replace: true })
       }
@@ -30,7 +30,7 @@ export function useBackCloses(dialog: string): void {
     return () => {
       removeEventListener('popstate', onPop)
       panel?.removeEventListener('click', onClick)
-      // Closed in another way: its entry must not stay.
+      // Closed without 'back', so its history entry must be removed.
       if (hasEntry()) history.back()
     }
   }, [dialog, navigate])
@@ -41,7 +41,7 @@ export function useBackCloses(dialog: string): void {
   }, [dialog, path])
 }
 
-/** The link that a press follows in this tab. */
+/** Returns the link that a press follows in this tab. */
 function followed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return null
   return target.closest<HTMLAnchorElement>('a[href]:not([target])')

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useConversations } from '../messages/use-conversations.ts'
 import type { ChatShop } from './panel-state.ts'
 
-/** Milliseconds after the last key until the server is asked. */
+/** Milliseconds between the last key and the request. */
 const TYPING_MS = 300
 
-/** What the server finds by a name, in all shops or one's own one, where a list is not all there is; else no items. */
+/** Searches by name on the server, in all shops or in `onlyOf`, if the loaded list is only a part. Otherwise `items` is undefined. */
 export function useFoundByName(typed: string, isPart: boolean, onlyOf: ChatShop | null) {
   const text = typed.trim()
   const [q, setQ] = useState('')

@@ -7,7 +7,7 @@ import { dismiss, isDismissed } from './dismissed-advice.ts'
 
 type Props = { conversationId: number; side: Conversation['side']; day: string }
 
-/** Advice at the moment when money is spoken of (see `adviceAfter`), until it is put away for the day. */
+/** Shows advice when a message mentions money (see `adviceAfter`), until the person dismisses it for the day. */
 export function AdviceLine({ conversationId, side, day }: Props) {
   const [gone, setGone] = useState<string | null>(() => (isDismissed(conversationId, day) ? day : null))
   if (gone === day) return null
@@ -17,8 +17,8 @@ export function AdviceLine({ conversationId, side, day }: Props) {
         <strong>Stay safe.</strong> {ADVICE[side]}
       </p>
       <IconButton
-        label="Put this advice away"
-        look="ghost"
+        label="Dismiss tip"
+        variant="ghost"
         onClick={() => {
           dismiss(conversationId, day)
           setGone(day)

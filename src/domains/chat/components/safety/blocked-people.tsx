@@ -7,12 +7,12 @@ import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { Blocked } from '../../safety/safety.contract.ts'
 
-const blocksRead = () => read<Blocked[]>(ownApi.chat.blocks[1], {}, 'person')
+const blocksRead = () => read<Blocked[]>(privateApi.chat.blocks[1], {}, 'person')
 
-/** Whom one has blocked, each to be taken back; nothing when there is nobody. */
+/** Lists the people and shops that the caller has blocked, with buttons to unblock. Renders nothing for an empty list. */
 export function BlockedPeople() {
   const client = useQueryClient()
   const refuse = useRefusal()
@@ -21,8 +21,8 @@ export function BlockedPeople() {
   const unblock = async ({ id, name }: Blocked) => {
     setPending(id)
     try {
-      await send(ownApi.chat.removeBlock, { params: { blockId: id } })
-      toast({ title: 'Unblocked', description: `${name} can write to you again.`, tone: 'success' })
+      await send(privateApi.chat.removeBlock, { params: { blockId: id } })
+      toast({ title: 'Unblocked', description: `${name} can message you again.`, tone: 'success' })
     } catch (error) {
       refuse(error, 'Error', 'Please try again.')
     }

@@ -7,11 +7,11 @@ import { SelectField, TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { ConversationReport } from '../../safety/report-conversation.contract.ts'
-import { CONVERSATION_REASONS, LONGEST_REPORT } from '../../safety/report-reasons.policy.ts'
+import { CONVERSATION_REASONS, MAX_REPORT_LENGTH } from '../../safety/report-reasons.policy.ts'
 
-/** In the dialog of this id. */
+/** `dialog` is the id of the dialog around the form. */
 export function ConversationReportForm({ dialog, conversationId }: { dialog: string; conversationId: number }) {
   const refuse = useRefusal()
   const { formProps, field, pending, close } = useForm({
@@ -20,7 +20,7 @@ export function ConversationReportForm({ dialog, conversationId }: { dialog: str
     body: ({ reason, text }) => ({ reason: reason || undefined, text }),
     send: async (body) => {
       try {
-        await send(ownApi.reports.send, { body: { ...(body as object), conversationId } })
+        await send(privateApi.reports.send, { body: { ...(body as object), conversationId } })
       } catch (error) {
         return refuse(error, 'Error', 'Your report was not sent. Please try again.')
       }
@@ -38,16 +38,9 @@ export function ConversationReportForm({ dialog, conversationId }: { dialog: str
           </option>
         ))}
       </SelectField>
-      <TextArea
-        label="In your own words (optional)"
-        rows={3}
-        maxLength={LONGEST_REPORT}
-        className="mt-4"
-        {...field('text')}
-      />
+      <TextArea label="Details (optional)" rows={3} maxLength={MAX_REPORT_LENGTH} className="mt-4" {...field('text')} />
       <p className="mt-4 text-sm text-ink-soft">
-        The last messages of this conversation go along, so that our team can read them. The other side does not see who
-        reported it.
+        We will send our team the latest messages in this chat. The other person will not see who reported it.
       </p>
       <div className="mt-4 button-row gap-2">
         <Button {...closesDialog(dialog)}>Cancel</Button>

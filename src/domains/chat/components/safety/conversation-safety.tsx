@@ -3,7 +3,7 @@ import { send } from '#client/api/api-client.ts'
 import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import { Button } from '#ui/button.tsx'
 import { closesDialog, Dialog } from '#ui/dialog.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { Conversation } from '../../chat.contract.ts'
 import { ConversationReportForm } from './conversation-report-form.tsx'
 
@@ -12,23 +12,23 @@ const REPORT = 'report-conversation'
 
 type Props = {
   conversation: Pick<Conversation, 'id' | 'side' | 'isBlocked'>
-  /** Of the other side. */
+  /** The other participant's name. */
   name: string
-  /** Hears what is stored once the other side is blocked or taken back. */
+  /** Called after the server has stored a block or unblock. */
   onChange: (isBlocked: boolean) => void
 }
 
-/** A line below a conversation's header: what one can do about somebody who cheats or annoys. */
+/** Offers to block or report the other participant, below the conversation's header. */
 export function ConversationSafety({ conversation, name, onChange }: Props) {
   const [open, setOpen] = useState<{ what: 'block' | 'report'; opener: HTMLElement } | null>(null)
   const [pending, setPending] = useState(false)
   const refuse = useRefusal()
   const { id: conversationId, side, isBlocked } = conversation
-  const change = async (isToBlock: boolean, asked?: HTMLDialogElement | null) => {
+  const change = async (isToBlock: boolean, dialog?: HTMLDialogElement | null) => {
     setPending(true)
     try {
-      await send(isToBlock ? ownApi.chat.block : ownApi.chat.unblock, { params: { conversationId } })
-      asked?.close()
+      await send(isToBlock ? privateApi.chat.block : privateApi.chat.unblock, { params: { conversationId } })
+      dialog?.close()
       onChange(isToBlock)
     } catch (error) {
       refuse(error, 'Error', 'Please try again.')
@@ -38,7 +38,7 @@ export function ConversationSafety({ conversation, name, onChange }: Props) {
   }
   const button = (what: 'block' | 'report', words: string) => (
     <Button
-      look="ghost"
+      variant="ghost"
       className="px-2 text-sm"
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => setOpen({ what, opener: currentTarget })}
@@ -51,10 +51,10 @@ export function ConversationSafety({ conversation, name, onChange }: Props) {
     <>
       <div className="flex items-center border-b border-line pr-1 pl-4 text-sm text-ink-soft">
         <p className="min-w-0 flex-1 py-1 [overflow-wrap:anywhere]" aria-live="polite">
-          {isBlocked ? `You have blocked ${name}.` : 'Something wrong?'}
+          {isBlocked ? `You have blocked ${name}.` : 'Problem with this chat?'}
         </p>
         {isBlocked ? (
-          <Button look="ghost" className="px-2 text-sm" pending={pending} onClick={() => void change(false)}>
+          <Button variant="ghost" className="px-2 text-sm" pending={pending} onClick={() => void change(false)}>
             Unblock
           </Button>
         ) : (
@@ -67,7 +67,7 @@ export function ConversationSafety({ conversation, name, onChange }: Props) {
           <div className="mt-5 button-row gap-2">
             <Button {...closesDialog(BLOCK)}>Cancel</Button>
             <Button
-              look="danger"
+              variant="danger"
               pending={pending}
               onClick={({ currentTarget }) => void change(true, currentTarget.closest('dialog'))}
             >
@@ -87,7 +87,7 @@ export function ConversationSafety({ conversation, name, onChange }: Props) {
 
 const EFFECT: Record<Conversation['side'], string> = {
   customer:
-    'This shop can no longer write to you, and you cannot write to it. You can still read this conversation, and unblock the shop at any time.',
+    'You and this shop can no longer message each other. You can still read this chat and unblock the shop at any time.',
   shop_owner:
-    'They can no longer write to any of your shops, and you cannot write to them. You can still read this conversation, and unblock them at any time.',
+    'This customer can no longer message your shops, and you cannot message them. You can still read this chat and unblock them at any time.',
 }

@@ -1,11 +1,11 @@
 const KEY = 'advice'
 const MOST = 50
 
-/** Days on which the advice was put away, by conversation. */
+/** Reads the days on which the advice was dismissed, by conversation. */
 function read(): [id: string, day: string][] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((each) => Array.isArray(each) && each.length === 2) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((each) => Array.isArray(each) && each.length === 2) : []
   } catch {
     return []
   }
@@ -14,7 +14,7 @@ function read(): [id: string, day: string][] {
 export const isDismissed = (conversationId: number, day: string): boolean =>
   read().some(([id, dismissed]) => id === String(conversationId) && dismissed === day)
 
-/** Without storage it comes back with the next look. */
+/** Dismisses the advice for the day. Without storage it appears again on the next visit. */
 export function dismiss(conversationId: number, day: string): void {
   const others = read().filter(([id]) => id !== String(conversationId))
   try {

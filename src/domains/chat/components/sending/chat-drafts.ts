@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { dropDraft, keepDraft, onDraftsClaimed, readDraft, whoseDrafts } from '#client/drafts.ts'
+import { deleteDraft, draftOwner, onDraftsClaimed, readDraft, saveDraft } from '#client/drafts.ts'
 import { newId } from '#client/new-id.ts'
 
-/** A product as it is quoted in a message. */
 export type Quoted = { id: number; name: string; price: string; unit: string | null }
 
-/** What has been typed and not sent; `images` are addresses of stored photos. */
+/** Text typed but not sent. `images` are addresses of stored photos. */
 export type ChatDraft = { text: string; images: readonly string[]; product: Quoted | null }
 
 const EMPTY: ChatDraft = { text: '', images: [], product: null }
-/** With whom: a customer's is of the shop, so that a conversation that begins keeps it. */
+/** Returns the draft's key. A customer's key names the shop, so a conversation that starts keeps its draft. */
 export const threadOf = (side: 'customer' | 'shop_owner', shopId: number | null, conversationId: number): string =>
   side === 'customer' && shopId !== null ? `shop:${shopId}` : `conversation:${conversationId}`
 
@@ -26,15 +25,15 @@ onDraftsClaimed(() => {
 const nameOf = (thread: string) => `chat:${thread}`
 
 export function chatDraft(thread: string): ChatDraft {
-  const draft = drafts.get(thread) ?? readKept(thread)
+  const draft = drafts.get(thread) ?? readStoredDraft(thread)
   drafts.set(thread, draft)
   return draft
 }
 
-function readKept(thread: string): ChatDraft {
-  const kept = readDraft(nameOf(thread))
-  if (!kept) return EMPTY
-  const { text = '', images = '', product = '' } = kept.values
+function readStoredDraft(thread: string): ChatDraft {
+  const storedOutgoing = readDraft(nameOf(thread))
+  if (!storedOutgoing) return EMPTY
+  const { text = '', images = '', product = '' } = storedOutgoing.values
   try {
     return {
       text,
@@ -46,15 +45,15 @@ function readKept(thread: string): ChatDraft {
   }
 }
 
-/** Keeps it on this device until it is sent or the person signs out. `of`: who typed it. */
-export function changeDraft(thread: string, more: Partial<ChatDraft>, of: string | null = whoseDrafts()): void {
+/** Saves a draft on this device until it is sent or the person signs out. `of` is the person who typed it. */
+export function changeDraft(thread: string, more: Partial<ChatDraft>, of: string | null = draftOwner()): void {
   const draft = { ...chatDraft(thread), ...more }
   drafts.set(thread, draft)
   const { text, images, product } = draft
-  if (text === '' && images.length === 0 && !product) dropDraft(nameOf(thread))
+  if (text === '' && images.length === 0 && !product) deleteDraft(nameOf(thread))
   else {
     const values = { text, images: images.join(' '), product: product ? JSON.stringify(product) : '' }
-    keepDraft(nameOf(thread), { id: newId(), values, base: null, of })
+    saveDraft(nameOf(thread), { id: newId(), values, base: null, of })
   }
   for (const listener of listeners) listener()
 }

@@ -3,33 +3,14 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { isUnauthorized, messageOf, send, statusOf } from '#client/api/api-client.ts'
 import { onDraftsClaimed } from '#client/drafts.ts'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { ChatMessage } from '../../chat.contract.ts'
-import { knownConversation, noteMessage, refreshConversations } from '../messages/conversation-lists.ts'
+import { cacheMessage, knownConversation, refreshConversations } from '../messages/conversation-lists.ts'
 import { REFRESH_AGAIN_MS } from '../messages/timing.ts'
 import { addMessage, refreshThreads } from '../messages/use-thread.ts'
-import type { Quoted } from './chat-drafts.ts'
-import { keepOutgoing, kept } from './kept-outgoing.ts'
+import { type Outgoing, storedOutgoing, storeOutgoing } from './stored-outgoing.ts'
 
-/** A message on its way. Sent again it has the same `clientId`, so that it is stored once (G-193). */
-export type Outgoing = {
-  clientId: string
-  thread: string
-  shopId: number | null
-  /** Named by shops: customers have one conversation with a shop (G-141). */
-  conversationId?: number
-  text: string
-  images: readonly string[]
-  product: Quoted | null
-  createdAt: string
-  state: 'sending' | 'failed'
-  /** The person who wrote it; null for a visitor. */
-  typedBy: string | null
-  /** Why the server did not take it. */
-  refusal?: string
-}
-
-/** Milliseconds until a message without an answer counts as not sent; an answer that comes later still counts. */
+/** Milliseconds until a message without a response counts as failed. A later response still counts. */
 const PATIENCE_MS = 20_000
 
 let outgoing: readonly Outgoing[] | undefined
@@ -38,11 +19,11 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-/** What this tab has known: the rest of what is kept is other tabs'. */
+/** Messages that this tab has seen. The other stored ones belong to other tabs. */
 const known = new Set<string>()
 
-// What was on its way when the page was left.
-const all = () => outgoing ?? take(kept())
+// Restores the messages that were unconfirmed when the page closed.
+const all = () => outgoing ?? take(storedOutgoing())
 
 function take(next: readonly Outgoing[]): readonly Outgoing[] {
   for (const { clientId } of next) known.add(clientId)
@@ -52,7 +33,7 @@ function take(next: readonly Outgoing[]): readonly Outgoing[] {
 
 function change(next: readonly Outgoing[], mayStay: (one: Outgoing) => boolean = () => true) {
   take(next)
-  keepOutgoing([...kept().filter((one) => !known.has(one.clientId)), ...next].filter(mayStay))
+  storeOutgoing([...storedOutgoing().filter((one) => !known.has(one.clientId)), ...next].filter(mayStay))
   for (const listener of listeners) listener()
 }
 
@@ -66,9 +47,9 @@ const isWaiting = (clientId: string) => all().some((one) => one.clientId === cli
 const update = (clientId: string, more: Partial<Outgoing>) =>
   change(all().map((one) => (one.clientId === clientId ? { ...one, ...more } : one)))
 
-export const takeBack = (clientId: string): void => change(all().filter((one) => one.clientId !== clientId))
+export const discardOutgoing = (clientId: string): void => change(all().filter((one) => one.clientId !== clientId))
 
-/** Messages of a thread that the server has not confirmed, without those among `messages`. */
+/** Returns the unconfirmed messages of a conversation that are not in `messages` yet. */
 export function useOutgoing(thread: string, messages: readonly ChatMessage[]): readonly Outgoing[] {
   const now = useSyncExternalStore(subscribe, all, () => NONE)
   return useMemo(() => {
@@ -79,19 +60,19 @@ export function useOutgoing(thread: string, messages: readonly ChatMessage[]): r
 
 const NONE: readonly Outgoing[] = []
 
-/** `onUnauthorized` gets a message that nobody is signed in for; `onSent` what the server has stored. */
-export type Sending = {
+/** `onUnauthorized` gets a message that needs a sign-in, `onSent` the stored message. */
+export type SendCallbacks = {
   onUnauthorized?: (message: Outgoing) => void
   onSent?: (stored: ChatMessage) => void
 }
 
-/** Shows it at once and sends it (CHAT-22); after a failure it stays, to be sent again (CHAT-32). */
-export async function sendMessage(client: QueryClient, message: Outgoing, then: Sending = {}): Promise<void> {
+/** Shows the message at once and sends it (CHAT-22). A failed one stays for a retry (CHAT-32). */
+export async function sendMessage(client: QueryClient, message: Outgoing, then: SendCallbacks = {}): Promise<void> {
   const { clientId, shopId, conversationId, text, images, product } = message
   change([...all().filter((one) => one.clientId !== clientId), { ...message, state: 'sending' }])
   const tooLong = setTimeout(() => fail(clientId), PATIENCE_MS)
   try {
-    const stored = await send<ChatMessage>(ownApi.chat.send, {
+    const stored = await send<ChatMessage>(privateApi.chat.send, {
       body: {
         shopId,
         message: text,
@@ -102,20 +83,20 @@ export async function sendMessage(client: QueryClient, message: Outgoing, then: 
       },
     })
     if (!isWaiting(clientId)) {
-      // Deleted meanwhile, or of whoever was here before: the server knows what is to be shown.
+      // It was discarded or belongs to the previous person, so the server decides what to show.
       void refreshConversations(client)
       void refreshThreads(client)
       return
     }
     addMessage(client, stored)
-    if (knownConversation(client, stored.conversationId)) noteMessage(client, stored)
+    if (knownConversation(client, stored.conversationId)) cacheMessage(client, stored)
     else begin(client)
-    takeBack(clientId)
+    discardOutgoing(clientId)
     then.onSent?.(stored)
   } catch (error) {
     if (!isWaiting(clientId)) return
     if (isUnauthorized(error) && then.onUnauthorized) {
-      takeBack(clientId)
+      discardOutgoing(clientId)
       then.onUnauthorized(message)
     } else fail(clientId, error)
   } finally {
@@ -123,7 +104,7 @@ export async function sendMessage(client: QueryClient, message: Outgoing, then: 
   }
 }
 
-/** Lists a conversation that has begun (CHAT-26, G-147). */
+/** Refreshes the lists after a conversation has started (CHAT-26, G-147). */
 function begin(client: QueryClient) {
   void refreshConversations(client)
   setTimeout(() => void refreshConversations(client), REFRESH_AGAIN_MS)

@@ -1,20 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { browserTransport } from '#client/api/api-client.ts'
 import { readWith } from '#client/api/query-client.ts'
-import { whoseDrafts } from '#client/drafts.ts'
+import { draftOwner } from '#client/drafts.ts'
 import type { PendingHandler } from '#client/pending-action.ts'
 import { openSignIn } from '#domains/accounts/components/dialogs/account-openers.ts'
-import { forgetIdentity } from '#domains/accounts/components/identity/identity.ts'
+import { clearIdentity } from '#domains/accounts/components/identity/identity.ts'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import { toast } from '#ui/toast.tsx'
-import { LONGEST_MESSAGE } from '../../chat.policy.ts'
+import { MAX_MESSAGE_LENGTH } from '../../chat.policy.ts'
 import { type ChatDraft, changeDraft, chatDraft, clearDraft } from './chat-drafts.ts'
-import { type Outgoing, sendMessage } from './outbox.ts'
+import { sendMessage } from './outbox.ts'
+import type { Outgoing } from './stored-outgoing.ts'
 
 const PENDING_MESSAGE = 'pendingMessage'
 
-/** Asks to sign in for a message, which stays in the input meanwhile (CDLG-01, CDLG-07, CHAT-30, CHAT-31). */
-export function askToSignIn(message: Outgoing, opener?: HTMLElement): void {
+/** Opens the sign-in for a message. The text stays in the input (CDLG-01, CDLG-07, CHAT-30, CHAT-31). */
+export function promptSignIn(message: Outgoing, opener?: HTMLElement): void {
   openSignIn({
     title: 'Sign in to send messages',
     description: 'Please sign in to your account to send messages to shop owners.',
@@ -24,28 +25,31 @@ export function askToSignIn(message: Outgoing, opener?: HTMLElement): void {
   })
 }
 
-/** Sends the held text once, after the first sign-in in that dialog; not to one's own shop (CHAT-30, G-152). */
+/** Sends the pending text once, after the first sign-in in that dialog, unless it is to the person's own shop (CHAT-30, G-152). */
 export const pendingMessage: PendingHandler<Outgoing> = {
   kind: PENDING_MESSAGE,
-  keptMs: 30 * 60_000,
+  retentionMs: 30 * 60_000,
   after: ['customerDialog', 'guestDialog'],
   parse(stored) {
     const { clientId, shopId, text, thread } = stored
     if (typeof clientId !== 'string' || typeof thread !== 'string' || !Number.isInteger(shopId)) return null
-    if (typeof text !== 'string' || text.length > LONGEST_MESSAGE) return null
+    if (typeof text !== 'string' || text.length > MAX_MESSAGE_LENGTH) return null
     return stored as Outgoing
   },
   async carryOut(message, client, place) {
-    // Somebody else signs in where a session had ended: it is not theirs to send.
-    if (typeof message.typedBy === 'string' && message.typedBy !== whoseDrafts()) return null
+    // Another person signed in after the session ended, and must not send this text.
+    if (typeof message.typedBy === 'string' && message.typedBy !== draftOwner()) return null
     if (place === 'customerDialog' && (await isOwnShop(client, message.shopId))) {
-      toast({ title: 'This is your shop', description: 'Your message was not sent. It is still in the box.' })
+      toast({
+        title: 'This is your shop',
+        description: 'Your message was not sent. You can still edit it and send it again.',
+      })
       return null
     }
-    // Meanwhile they may have changed it, or sent it themselves.
+    // The person may have edited or sent the text in the meantime.
     if (!isAsItWas(message)) return null
     clearDraft(message.thread)
-    void sendMessage(client, message, { onUnauthorized: (unsent) => putBack(client, unsent) })
+    void sendMessage(client, message, { onUnauthorized: (unsent) => restoreDraft(client, unsent) })
     return null
   },
 }
@@ -61,13 +65,13 @@ async function isOwnShop(client: QueryClient, shopId: number | null): Promise<bo
     const shops = await client.fetchQuery({ queryKey, queryFn: readWith(browserTransport) })
     return (shops as { id: number }[]).some(({ id }) => id === shopId)
   } catch {
-    // The server decides.
+    // The server checks again.
     return false
   }
 }
 
-/** A message for which nobody is signed in any more: back into the input, and the dialog (CHAT-30). */
-export function putBack(client: QueryClient, message: Outgoing, opener?: HTMLElement): void {
+/** Puts a message back into the input after its session has ended, and opens the sign-in (CHAT-30). */
+export function restoreDraft(client: QueryClient, message: Outgoing, opener?: HTMLElement): void {
   const { text, images, product, thread, typedBy } = message
   const typed = chatDraft(thread)
   const both: ChatDraft = {
@@ -75,8 +79,8 @@ export function putBack(client: QueryClient, message: Outgoing, opener?: HTMLEle
     images: [...new Set([...images, ...typed.images])],
     product: product ?? typed.product,
   }
-  // Still theirs, where the end of their session has been noticed by now.
-  changeDraft(thread, both, typedBy ?? whoseDrafts())
-  forgetIdentity(client)
-  askToSignIn(message, opener)
+  // The draft still belongs to the author, even if the page already knows that the session ended.
+  changeDraft(thread, both, typedBy ?? draftOwner())
+  clearIdentity(client)
+  promptSignIn(message, opener)
 }

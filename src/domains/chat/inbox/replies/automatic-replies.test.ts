@@ -4,7 +4,7 @@ import { aGuest, messagesIn, say } from '../../../../../test/support/conversatio
 import { useInbox } from '../../../../../test/support/inbox.ts'
 import { aShop } from '../../../../../test/support/people.ts'
 import { type SignedInCaller, signedIn } from '../../../../../test/support/signed-in.ts'
-import { LONGEST_MESSAGE } from '../../chat.policy.ts'
+import { MAX_MESSAGE_LENGTH } from '../../chat.policy.ts'
 
 const HOUR = 3_600_000
 
@@ -63,7 +63,7 @@ describe('automatic messages', () => {
     })
   })
 
-  test('greet the first message of a conversation, and are no answer', async () => {
+  test('greet the first message of a conversation, and do not count as replies', async () => {
     await owner.send('PUT', at(), texts)
     const id = await asked()
     expect(await said(id)).toEqual(['Is rice there?', '* Welcome to Mama Cass Kitchen, Ada.'])
@@ -72,7 +72,7 @@ describe('automatic messages', () => {
     const [, greeting] = await messagesIn(customer, id)
     expect(greeting).toMatchObject({ senderType: 'shop_owner', isAutomatic: true, isRead: false })
     expect(await only()).toMatchObject({ state: 'waiting', unreadCount: 2 })
-    const { rows } = await server.db.pool.query('select from chat_first_answers where shop_id = $1', [shop.id])
+    const { rows } = await server.db.pool.query('select from chat_first_replies where shop_id = $1', [shop.id])
     expect(rows).toEqual([])
     const ofGuest = await asked(await aGuest(server))
     expect((await said(ofGuest)).at(-1)).toBe('* Welcome to Mama Cass Kitchen, customer.')
@@ -92,7 +92,7 @@ describe('automatic messages', () => {
     expect((await said(id)).at(-1)).toBe('* We are closed, Ada.')
   })
 
-  test('do not say so while the owner is answering, while it is open, or when nobody knows', async () => {
+  test('do not say closed while the owner is replying, while it is open, or without opening hours', async () => {
     await owner.send('PUT', at(), { away: texts.away })
     await hours(CLOSED)
     const id = await asked()
@@ -111,8 +111,8 @@ describe('automatic messages', () => {
     expect((await said(id)).at(-1)).toBe('* We are closed, Ada.')
   })
 
-  test('are cut to the longest message when the shop’s name makes them longer, and the question is stored', async () => {
-    // The longest message ends within its emoji.
+  test('are cut to the maximum message length if the shop’s name makes them longer, and the question is stored', async () => {
+    // The text reaches the maximum length in the middle of its emoji.
     const name = `${'M'.repeat(109)}🍲${'M'.repeat(78)}`
     await server.db.pool.query('update shops set name = $2 where id = $1', [shop.id, name])
     await owner.send('PUT', at(), { greeting: '{shop}'.repeat(11), away: null })
@@ -120,19 +120,19 @@ describe('automatic messages', () => {
     expect(sent.status).toBe(201)
     const [question, greeting] = await messagesIn(customer, sent.conversationId)
     expect(question?.message).toBe('Is rice there?')
-    expect(greeting?.message).toHaveLength(LONGEST_MESSAGE)
+    expect(greeting?.message).toHaveLength(MAX_MESSAGE_LENGTH)
     expect(greeting?.message.isWellFormed()).toBe(true)
     expect(greeting?.message.startsWith(name.repeat(10))).toBe(true)
   })
 
-  test('are not sent twice when a message is, and never answer a shop', async () => {
+  test('are not sent twice when a message is, and never respond to a shop', async () => {
     await owner.send('PUT', at(), texts)
     const clientId = '3e7c7a52-9d40-4e6f-8f1c-0d6d1f2b8a11'
     const sent = await say(customer, { shopId: shop.id, message: 'Hello', clientId })
     expect((await say(customer, { shopId: shop.id, message: 'Hello', clientId })).id).toBe(sent.id)
     await answered(sent.conversationId)
     expect(await said(sent.conversationId)).toEqual(['Hello', '* Welcome to Mama Cass Kitchen, Ada.', 'Yes'])
-    // The customer is an owner too, whose own shop also answers by itself: nothing goes to and fro.
+    // The customer also owns a shop with automatic replies: the two must not respond to each other.
     const theirs = await aShop(server.db, { ownerId: otherOwner.id })
     await otherOwner.send('PUT', `/api/shops/${theirs.id}/automatic-replies`, texts)
     const id = await asked(otherOwner)
@@ -140,7 +140,7 @@ describe('automatic messages', () => {
   })
 })
 
-test('blocked people get none of them', async () => {
+test('are not sent to blocked people', async () => {
   await owner.send('PUT', `/api/shops/${shop.id}/automatic-replies`, { greeting: 'Welcome' })
   const stranger = await signedIn(server, 'customer')
   const { conversationId } = await say(stranger, { shopId: shop.id, message: 'Hello' })

@@ -1,19 +1,19 @@
 import { isOpenAt } from '#domains/shops/shops.policy.ts'
-import { changeOwnShop, mustOwnShop, type ShopRecord } from '#domains/shops/shops.queries.ts'
+import { changeOwnShop, requireOwnShop, type ShopRecord } from '#domains/shops/shops.queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 import type { Person } from '#shared/caller.ts'
-import { LONGEST_MESSAGE } from '../../chat.policy.ts'
+import { MAX_MESSAGE_LENGTH } from '../../chat.policy.ts'
 import type { AutomaticReplies } from '../inbox.contract.ts'
 import { ONE_TALK, STILL_THERE } from '../inbox.policy.ts'
 import { countInboxChange, type InboxDeps } from '../inbox-changes.ts'
 import { filledReply } from './reply-text.policy.ts'
 
-const OTHERS_SHOP = 'You can only change the messages of your own shops.'
+const OTHERS_SHOP = 'You can only edit messages for your own shops.'
 
-/** What a shop of one's own says by itself. Throws 403 for others', 404. */
+/** Returns the automatic texts of the caller's shop. Throws 403 for others', 404. */
 export async function findAutomaticReplies(db: Db, person: Person, shopId: number): Promise<AutomaticReplies> {
-  const shop = await mustOwnShop(db, person, shopId, OTHERS_SHOP)
+  const shop = await requireOwnShop(db, person, shopId, OTHERS_SHOP)
   const [kept] = await db.query<{ greeting: string | null; away: string | null }>(
     'chat.automaticReplies',
     'select greeting, away from chat_automatic_replies where shop_id = $1',
@@ -22,7 +22,7 @@ export async function findAutomaticReplies(db: Db, person: Person, shopId: numbe
   return { greeting: null, away: null, ...kept, hasHours: shop.openingHours !== null }
 }
 
-/** Changes the named ones. Throws 403 for others' shops, 404, 429. */
+/** Changes the given texts. Throws 403 for others' shops, 404, 429. */
 export async function setAutomaticReplies(
   db: Db,
   deps: InboxDeps,
@@ -43,7 +43,7 @@ export async function setAutomaticReplies(
   })
 }
 
-/** For the download of one's own data. */
+/** Exports the automatic replies of the person's shops. */
 export const ownAutomaticReplies: PersonalData = {
   name: 'automaticReplies',
   query: 'chat.automaticReplies.ofPerson',
@@ -52,9 +52,9 @@ export const ownAutomaticReplies: PersonalData = {
 }
 
 /**
- * What the shop answers by itself to the message that a customer has just sent, or null: the away message when its opening hours say
- * that it is closed, once in twelve hours and not while its owner is answering; else a greeting, to the first message. The
- * conversation's row is held.
+ * Returns the automatic reply to a customer's new message, or null. Outside opening hours it is the away message, once
+ * in twelve hours and not while the owner is replying. Otherwise the first message gets a greeting. The caller has
+ * locked the conversation.
  */
 export async function automaticReplyTo(
   tx: Db,
@@ -72,17 +72,17 @@ export async function automaticReplyTo(
     [conversationId, messageId, new Date(now.getTime() - ONE_TALK), new Date(now.getTime() - STILL_THERE)],
   )
   if (!known) return null
-  const isAway = known.away !== null && known.awayMayGo && isOpenAt(known.openingHours, now) === false
-  if (isAway)
+  const isClosed = known.away !== null && known.awayMayGo && isOpenAt(known.openingHours, now) === false
+  if (isClosed)
     await tx.query('chat.awaySent', 'update chat_conversations set away_sent_at = $2 where id = $1', [
       conversationId,
       now,
     ])
-  const text = isAway ? known.away : known.isFirst ? known.greeting : null
+  const text = isClosed ? known.away : known.isFirst ? known.greeting : null
   if (text === null) return null
-  // Filled in, a text may be longer than any message; that must not cost the customer theirs.
+  // The filled-in text may exceed the message limit, which must not cost the customer their message.
   return filledReply(text, { name: known.firstName, price: null, shop: known.shop })
-    .slice(0, LONGEST_MESSAGE)
+    .slice(0, MAX_MESSAGE_LENGTH)
     .toWellFormed()
 }
 

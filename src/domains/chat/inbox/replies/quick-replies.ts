@@ -1,47 +1,47 @@
 import type { Db } from '#platform/db/db.ts'
 import { conflict, notFound } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
+import { findIdempotentResult, runIdempotent } from '#platform/idempotency/idempotent.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
-import { findSent, sentOnce } from '#platform/sent-calls/sent-once.ts'
 import type { Person } from '#shared/caller.ts'
 import type { QuickReply } from '../inbox.contract.ts'
-import { MOST_QUICK_REPLIES } from '../inbox.policy.ts'
+import { MAX_QUICK_REPLIES } from '../inbox.policy.ts'
 import { countInboxChange, type InboxDeps } from '../inbox-changes.ts'
 
 const QUICK_REPLIES = 'select id, text from chat_quick_replies where owner_id = $1 order by id'
 
-/** A person's quick replies, in the order in which they were saved. */
+/** Lists a person's quick replies, oldest first. */
 export const listQuickReplies = (db: Db, ownerId: string): Promise<QuickReply[]> =>
   db.query<QuickReply>('chat.quickReplies', QUICK_REPLIES, [ownerId])
 
-/** For the download of one's own data. */
+/** Exports the person's quick replies. */
 export const ownQuickReplies: PersonalData = { name: 'quickReplies', query: 'chat.quickReplies', text: QUICK_REPLIES }
 
-const unknownReply = () => notFound('quick_reply.not_found', 'This quick reply is no longer there.')
+const unknownReply = () => notFound('quick_reply.not_found', 'This quick reply no longer exists.')
 
-/** Saves one, once for each key (G-193). Throws 409 when there are too many, 429. */
+/** Saves a quick reply, once per idempotency key (G-193). Throws 409 when there are too many, 429. */
 export async function addQuickReply(
   db: Db,
   deps: InboxDeps,
   person: Person,
   text: string,
-  { idempotencyKey }: RequestFacts,
+  { idempotencyKey }: RequestContext,
 ): Promise<QuickReply> {
   const sent = { personId: person.id, call: 'add a quick reply', key: idempotencyKey, content: { text } }
   const now = deps.clock.now()
-  const before = await findSent<{ id: number }>(db, sent)
+  const before = await findIdempotentResult<{ id: number }>(db, sent)
   const { id } =
     before ??
-    (await sentOnce(db, sent, now, async (tx) => {
+    (await runIdempotent(db, sent, now, async (tx) => {
       await countInboxChange(tx, deps, person.id)
       const [added] = await tx.query<{ id: number }>(
         'chat.addQuickReply',
         `insert into chat_quick_replies (owner_id, text, created_at)
          select $1, $2, $3 where (select count(*) from chat_quick_replies where owner_id = $1) < $4 returning id`,
-        [person.id, text, now, MOST_QUICK_REPLIES],
+        [person.id, text, now, MAX_QUICK_REPLIES],
       )
       if (!added)
-        throw conflict('quick_replies.full', `You already have ${MOST_QUICK_REPLIES} quick replies. Remove one first.`)
+        throw conflict('quick_replies.full', `You already have ${MAX_QUICK_REPLIES} quick replies. Remove one first.`)
       return added
     }))
   return { id, text }

@@ -4,7 +4,7 @@ import { aPaidOwner } from '../../../../../test/support/conversations.ts'
 import { useInbox } from '../../../../../test/support/inbox.ts'
 import { aShop } from '../../../../../test/support/people.ts'
 import type { SignedInCaller } from '../../../../../test/support/signed-in.ts'
-import { MOST_QUICK_REPLIES } from '../inbox.policy.ts'
+import { MAX_QUICK_REPLIES } from '../inbox.policy.ts'
 
 const { server, world } = useInbox()
 let owner: SignedInCaller
@@ -39,7 +39,7 @@ describe('quick replies', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('G-193 are saved once for each key', async () => {
+  test('G-193 are saved once per key', async () => {
     const send = (text: string) =>
       fetch(server.origin + QUICK, {
         method: 'POST',
@@ -55,7 +55,7 @@ describe('quick replies', () => {
   test('are at most thirty, of 1 to 500 characters', async () => {
     await server.db.pool.query(
       `insert into chat_quick_replies (owner_id, text) select $1, 'Reply ' || n from generate_series(2, $2) n`,
-      [owner.id, MOST_QUICK_REPLIES],
+      [owner.id, MAX_QUICK_REPLIES],
     )
     for (const text of ['', '  ', 'x'.repeat(501), 7, null])
       expect((await owner.send('POST', QUICK, { text })).status).toBe(400)
@@ -65,11 +65,11 @@ describe('quick replies', () => {
       409,
       { message: 'You already have 30 quick replies. Remove one first.' },
     ])
-    expect(await kept()).toHaveLength(MOST_QUICK_REPLIES)
+    expect(await kept()).toHaveLength(MAX_QUICK_REPLIES)
   })
 })
 
-test('what an owner saved is in the download of their data, and goes with the account and the shop', async () => {
+test('the owner’s saved texts are in their data export, and are deleted with the account and the shop', async () => {
   const leaving = await aPaidOwner(server)
   const own = await aShop(server.db, { ownerId: leaving.id })
   await leaving.send('POST', '/api/chat/quick-replies', { text: 'Welcome' })

@@ -1,6 +1,6 @@
 import { priceText } from '#shared/money.ts'
 
-/** What {name}, {price} and {shop} become; null where it is not known. `price` in naira. */
+/** Fills {name}, {price} and {shop}; null if unknown. `price` in naira. */
 export type ReplyFacts = {
   name: string | null
   price: { price: string | number; unit: string | null } | null
@@ -9,12 +9,12 @@ export type ReplyFacts = {
 
 export const PLACEHOLDERS = ['{name}', '{price}', '{shop}'] as const
 
-/** For a customer whose name is not known; nobody is called 'Guest'. */
+/** Replaces an unknown name, because a greeting must not say 'Guest'. */
 const NAMELESS = 'customer'
-/** What the owner fills in. */
+/** Left for the owner to fill in. */
 export const NO_PRICE = '₦___'
 
-/** The text as it is sent; what is in other braces stays. */
+/** Returns the text with its placeholders filled in. Text in other braces is unchanged. */
 export function filledReply(text: string, { name, price, shop }: ReplyFacts): string {
   return text.replace(/\{\s*(name|price|shop)\s*\}/gi, (_whole, word: string, at: number) => {
     if (word.toLowerCase() === 'shop') return shop
@@ -23,10 +23,10 @@ export function filledReply(text: string, { name, price, shop }: ReplyFacts): st
   })
 }
 
-/** Whether a text names a price, which only a person can say. */
+/** Returns whether a text contains {price}, which only a person can answer. */
 export const namesPrice = (text: string): boolean => /\{\s*price\s*\}/i.test(text)
 
-/** 'Ada' of 'Ada Obi'; null for guests and nameless people. */
+/** Returns 'Ada' for 'Ada Obi', null for guests and people without a name. */
 export const firstNameOf = (customerName: string | null): string | null => {
   const [first = ''] = (customerName ?? '').trim().split(/\s+/)
   return first === '' || first === 'Guest' || first === 'Customer' ? null : first

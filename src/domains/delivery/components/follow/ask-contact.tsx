@@ -2,7 +2,7 @@ import { TextField } from '#ui/field.tsx'
 import { valuesOf } from '#ui/filter-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
-/** Asks for the contact that a request was made with; only with it the request is shown. */
+/** Asks for the contact of a request, which is needed to show it. */
 export function AskContact({
   reference,
   refused,
@@ -24,7 +24,7 @@ export function AskContact({
     >
       <p>
         To see request <b className="figures [overflow-wrap:anywhere]">{reference}</b>, enter the phone number or email
-        address you gave with it.
+        address you used.
       </p>
       <TextField
         label="Phone number or email"

@@ -3,23 +3,23 @@ import { messageOf, send } from '#client/api/api-client.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { FollowedDelivery } from '../../delivery.contract.ts'
 import { type Decision, mayDecide } from '../../delivery.policy.ts'
 
 const DONE = {
-  agree: { title: 'Agreed', description: 'Thank you. We pick it up as soon as it is ready.' },
-  cancel: { title: 'Cancelled', description: 'We have told the shop and our desk.' },
+  agree: { title: 'Agreed', description: 'Thank you. We will pick it up when it is ready.' },
+  cancel: { title: 'Cancelled', description: 'We have told the shop and our delivery team.' },
 }
 
-/** The requester agrees to the price, or cancels after being asked once more (G-185). */
+/** Lets the requester agree to the price, or cancel after a confirmation (G-185). */
 export function DecideRequest({
   delivery: { reference, status, price },
   contact,
   onDecided,
 }: {
   delivery: FollowedDelivery
-  contact: string
+  contact: string | null
   onDecided: (after: FollowedDelivery | null) => void
 }) {
   const [asked, setAsked] = useState<'sure' | 'kept' | null>(null)
@@ -28,10 +28,10 @@ export function DecideRequest({
   const decide = async (decision: Decision) => {
     setPending(decision)
     try {
-      const body = { contact, decision, ...(decision === 'agree' && { price }) }
-      onDecided(await send<FollowedDelivery>(ownApi.deliveries.decide, { params: { reference }, body }))
+      const body = { ...(contact !== null && { contact }), decision, ...(decision === 'agree' && { price }) }
+      onDecided(await send<FollowedDelivery>(privateApi.deliveries.decide, { params: { reference }, body }))
       toast({ ...DONE[decision], tone: 'success' })
-      // The button disappears; keep the focus on the page.
+      // The button disappears, so move the focus.
       document.querySelector<HTMLElement>('h1')?.focus()
     } catch (error) {
       toast({ title: 'Not changed', description: messageOf(error, 'Please try again.'), tone: 'error' })
@@ -45,7 +45,7 @@ export function DecideRequest({
     <div className="mt-5 flex flex-wrap gap-2.5 border-t border-line pt-5">
       {price !== null && mayDecide('agree', status) && !isSure && (
         <Button
-          look="primary"
+          variant="primary"
           className="max-sm:w-full"
           pending={pending === 'agree'}
           onClick={() => void decide('agree')}
@@ -56,10 +56,10 @@ export function DecideRequest({
       {isSure ? (
         <>
           <p role="alert" className="w-full">
-            Cancel this delivery for good?
+            Cancel this delivery?
           </p>
           <Button
-            look="danger"
+            variant="danger"
             autoFocus
             className="max-sm:w-full"
             pending={pending === 'cancel'}

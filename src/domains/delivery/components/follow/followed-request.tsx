@@ -9,9 +9,9 @@ import { Circle } from '#ui/icons/selling.ts'
 import type { FollowedDelivery } from '../../delivery.contract.ts'
 import { type DeliveryStatus, STATUS_NAMES } from '../../delivery.policy.ts'
 import { DecideRequest } from './decide-request.tsx'
-import { type Stop, timelineOf } from './timeline.ts'
+import { type TimelineStep, timelineOf } from './timeline.ts'
 
-/** What becomes of a request, for the requester (G-185). */
+/** Shows the progress of a request to the requester (G-185). */
 export function FollowedRequest({
   delivery,
   contact,
@@ -20,7 +20,8 @@ export function FollowedRequest({
   onDecided,
 }: {
   delivery: FollowedDelivery
-  contact: string
+  /** Null for the signed-in requester, who does not need it. */
+  contact: string | null
   pending: boolean
   onRefresh: () => void
   onDecided: (after: FollowedDelivery | null) => void
@@ -32,8 +33,8 @@ export function FollowedRequest({
         <Fact name="Reference">
           <span className="figures">{reference}</span>
         </Fact>
-        <Fact name="Price of the delivery">{price === null ? 'Not known yet' : formatNaira(price)}</Fact>
-        <Fact name="To be picked up">
+        <Fact name="Delivery price">{price === null ? 'Not known yet' : formatNaira(price)}</Fact>
+        <Fact name="Pickup">
           {quantity} × {productName}
         </Fact>
         <Fact name="From">{shopName}</Fact>
@@ -41,14 +42,14 @@ export function FollowedRequest({
       {answer && (
         <p className="mt-4 rounded-control bg-brand-soft px-3 py-2.5">
           {answer.readyAt
-            ? `The shop has it: ready at ${momentText(answer.readyAt)}.`
-            : 'The shop does not have it now. We will contact you.'}
+            ? `The shop has it. Ready at ${momentText(answer.readyAt)}.`
+            : 'The shop does not have it right now. We will contact you.'}
         </p>
       )}
       <h2 className="mt-6 text-lg">Progress</h2>
       <ol className="mt-3 grid">
         {timelineOf(delivery).map((stop) => (
-          <TimelineStop key={stop.status} stop={stop} note={stop.isNow ? noteOf(delivery) : null} />
+          <TimelineStop key={stop.status} stop={stop} note={stop.isNow ? statusText(delivery) : null} />
         ))}
       </ol>
       <Button className="mt-5 w-full sm:w-auto" pending={pending} onClick={onRefresh}>
@@ -70,7 +71,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const BAD: readonly DeliveryStatus[] = ['cancelled', 'failed']
 
-function TimelineStop({ stop: { status, at, isNow }, note }: { stop: Stop; note: string | null }) {
+function TimelineStop({ stop: { status, at, isNow }, note }: { stop: TimelineStep; note: string | null }) {
   const isBad = BAD.includes(status)
   const Icon = at === null ? Circle : isBad ? CircleAlert : CircleCheck
   return (
@@ -92,12 +93,12 @@ function TimelineStop({ stop: { status, at, isNow }, note }: { stop: Stop; note:
   )
 }
 
-/** What comes next. */
-function noteOf({ status, dueAt, steps }: FollowedDelivery): string | null {
-  if (status === 'new') return `We check with the shop and contact you by ${momentText(dueAt)}.`
-  if (status === 'quoted') return 'Please agree to the price below, or wait until we contact you.'
-  if (status === 'agreed') return 'A rider picks it up as soon as it is ready.'
-  if (status === 'on_the_way') return 'Please keep your phone near you.'
+/** Returns the next step in words. */
+function statusText({ status, dueAt, steps }: FollowedDelivery): string | null {
+  if (status === 'new') return `We are checking with the shop and will contact you by ${momentText(dueAt)}.`
+  if (status === 'quoted') return 'Please accept the price below, or wait for our call.'
+  if (status === 'agreed') return 'A rider will pick it up when it is ready.'
+  if (status === 'on_the_way') return 'Please keep your phone nearby.'
   const why = steps.at(-1)?.note ?? null
   return status === 'failed' ? (why ?? 'We could not deliver it. We will contact you.') : why
 }

@@ -8,7 +8,7 @@ const step = (status: 'new' | 'quoted' | 'agreed' | 'cancelled', at: string) => 
   at,
 })
 
-test('G-185 shows the whole way, with the latest time of each state that was reached', () => {
+test('G-185 shows all steps, with the latest time of each reached one', () => {
   const steps = [step('new', '1'), step('quoted', '2'), step('quoted', '3')]
   expect(timelineOf({ status: 'quoted', steps })).toEqual([
     { status: 'new', at: '1', isNow: false },
@@ -19,7 +19,7 @@ test('G-185 shows the whole way, with the latest time of each state that was rea
   ])
 })
 
-test('G-185 a request that ended early shows what was reached, and its end', () => {
+test('G-185 shows the reached steps and the end of a request that ended early', () => {
   const steps = [step('new', '1'), step('quoted', '2'), step('cancelled', '3')]
   expect(timelineOf({ status: 'cancelled', steps })).toEqual([
     { status: 'new', at: '1', isNow: false },

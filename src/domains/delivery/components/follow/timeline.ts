@@ -3,11 +3,11 @@ import type { DeliveryStatus } from '../../delivery.policy.ts'
 
 const WAY: readonly DeliveryStatus[] = ['new', 'quoted', 'agreed', 'on_the_way', 'delivered']
 
-/** `at`: when the request last came there; null: not yet. */
-export type Stop = { status: DeliveryStatus; at: string | null; isNow: boolean }
+/** `at` is the last time the request reached this status; null before. */
+export type TimelineStep = { status: DeliveryStatus; at: string | null; isNow: boolean }
 
-/** The way to the door; of a request that ended early only as far as it came, and how it ended. */
-export function timelineOf({ status, steps }: Pick<FollowedDelivery, 'status' | 'steps'>): Stop[] {
+/** Returns the steps to the door. A request that ended early has only the reached ones and its end. */
+export function timelineOf({ status, steps }: Pick<FollowedDelivery, 'status' | 'steps'>): TimelineStep[] {
   const at = (stop: DeliveryStatus) => steps.filter((step) => step.status === stop).at(-1)?.at ?? null
   const endedEarly = !WAY.includes(status)
   const stops = endedEarly ? [...WAY.filter((stop) => at(stop) !== null), status] : WAY

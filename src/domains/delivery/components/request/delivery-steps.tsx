@@ -3,11 +3,11 @@ import { PROMISE } from '../../delivery.policy.ts'
 
 const STEPS = [
   'Tell us what to pick up, from which shop, and where to bring it.',
-  'We check with the shop and tell you the delivery price.',
-  'You agree, and a rider brings it to you.',
+  'We check with the shop and send you the delivery price.',
+  'You accept, and a rider brings it to you.',
 ]
 
-/** How it goes, and when we answer (DELIV-01, DELIV-08). */
+/** Explains the steps and when we will contact the requester (DELIV-01, DELIV-08). */
 export function DeliverySteps() {
   return (
     <>

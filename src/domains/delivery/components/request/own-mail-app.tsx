@@ -4,13 +4,13 @@ import { copy } from '#ui/share.ts'
 import { toast } from '#ui/toast.tsx'
 import { deliveryMailto, deliveryText, type RequestText } from '../../messages/request-text.policy.ts'
 
-/** For when there is no network, or none of ours (G-065). `written` is null while a field is missing. */
+/** Offers the person's email app when the network or our server is unavailable (G-065). `written` returns null while a field is missing. */
 export function OwnMailApp({ written }: { written: () => RequestText | null }) {
   const mailbox = document.documentElement.dataset.deliveryEmail ?? ''
   return (
-    <section aria-label="By your own email" className="col-span-2 border-t border-line pt-4">
+    <section aria-label="Use your own email" className="col-span-2 border-t border-line pt-4">
       <p className="text-sm text-ink-soft">
-        No network? Send it yourself{mailbox && ` to ${mailbox}`}. We then count from when your email reaches us.
+        No network? Send it by email{mailbox && ` to ${mailbox}`}. We then count from when your email reaches us.
       </p>
       <div className="mt-3 grid gap-2">
         <Button
@@ -19,12 +19,12 @@ export function OwnMailApp({ written }: { written: () => RequestText | null }) {
             if (!request) return
             location.href = deliveryMailto(mailbox, request)
             toast({
-              title: 'Now press Send in your mail app',
-              description: 'Nothing has been sent yet. If no mail app opens, copy the request instead.',
+              title: 'Now tap Send in your email app',
+              description: 'Nothing has been sent yet. If your email app does not open, copy the request.',
             })
           }}
         >
-          <Mail /> Send from my own mail app
+          <Mail /> Send from my own email app
         </Button>
         <Button
           onClick={() => {

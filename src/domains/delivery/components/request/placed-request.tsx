@@ -8,10 +8,10 @@ import { copy } from '#ui/share.ts'
 import { href, pages } from '../../../../routes.ts'
 import { CONTACT_HOURS } from '../../delivery.policy.ts'
 
-/** After sending, in the dialog of this id: the reference, and when we answer. */
+/** Shows the reference and the promised time after sending. `dialog` is the id of the dialog. */
 export function PlacedRequest({ dialog, reference, dueAt }: { dialog: string; reference: string; dueAt: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused button is gone with the form.
+  // The focused button disappeared with the form.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="mt-5">
@@ -31,14 +31,14 @@ export function PlacedRequest({ dialog, reference, dueAt }: { dialog: string; re
         </Button>
       </div>
       <p className="mt-3 text-sm text-ink-soft">
-        With it and your phone number or email you can follow the request on any phone.
+        Use this reference and your phone number or email to track it on any phone.
       </p>
       <Link
         href={href(pages.delivery, { reference })}
         className={buttonClass('primary', 'mt-4 w-full')}
         onClick={() => closeDialog(dialog)}
       >
-        Follow This Request
+        Track This Request
       </Link>
     </div>
   )

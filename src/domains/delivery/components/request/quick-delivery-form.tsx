@@ -7,15 +7,15 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { PlacedDelivery } from '../../delivery.contract.ts'
-import { DELIVERY_LENGTHS, MOST_PIECES } from '../../delivery.policy.ts'
+import { DELIVERY_LENGTHS, MAX_QUANTITY } from '../../delivery.policy.ts'
 import { DeliveryBody } from '../../delivery-forms.contract.ts'
-import { rememberRequest } from '../known-requests.ts'
-import type { KnownGoods } from '../quick-delivery.tsx'
+import { rememberRequest } from '../remembered-requests.ts'
 import { DeliverySteps } from './delivery-steps.tsx'
 import { OwnMailApp } from './own-mail-app.tsx'
 import { PlacedRequest } from './placed-request.tsx'
+import type { PrefilledGoods } from './prefilled-goods.ts'
 import { RECEIVER, ReceiverFields } from './receiver-fields.tsx'
 import { RequestAttempt } from './request-attempt.ts'
 
@@ -30,10 +30,10 @@ const NAMES = [
 ] as const
 
 const NOT_SENT =
-  'We could not send it. What you typed is still here: please try again, or send it from your own mail app.'
+  'Could not send your request. Your text is still here. Please try again, or send it from your own email app.'
 
-/** The process in steps and the request form, in the dialog of this id (DELIV-01 to DELIV-08, G-065). */
-export function QuickDeliveryForm({ dialog, known }: { dialog: string; known: KnownGoods }) {
+/** Shows the steps and the request form (DELIV-01 to DELIV-08, G-065). `dialog` is the id of the dialog. */
+export function QuickDeliveryForm({ dialog, known }: { dialog: string; known: PrefilledGoods }) {
   const { person } = useIdentity()
   const [attempt] = useState(() => new RequestAttempt())
   const [placed, setPlaced] = useState<PlacedDelivery | null>(null)
@@ -48,13 +48,13 @@ export function QuickDeliveryForm({ dialog, known }: { dialog: string; known: Kn
   const { formProps, field, pending, values, focus } = useForm({
     names: NAMES,
     contract: DeliveryBody,
-    body: (given) => ({
-      ...given,
-      // Another name means another thing than the page that this was opened from.
-      ...(shopId !== undefined && given.shopName.trim() === goods.shopName && { shopId }),
+    body: (formValues) => ({
+      ...formValues,
+      // A changed name means another shop or product than the page's, so its id is dropped.
+      ...(shopId !== undefined && formValues.shopName.trim() === goods.shopName && { shopId }),
       ...(productId !== undefined &&
-        given.shopName.trim() === goods.shopName &&
-        given.productName.trim() === goods.productName && { productId }),
+        formValues.shopName.trim() === goods.shopName &&
+        formValues.productName.trim() === goods.productName && { productId }),
     }),
     onInvalid: (_found, first) => {
       if (!RECEIVER.some((name) => name === first) || !receiver.current) return
@@ -64,7 +64,7 @@ export function QuickDeliveryForm({ dialog, known }: { dialog: string; known: Kn
     send: async (body) => {
       try {
         const idempotencyKey = attempt.keyFor(body)
-        const answer = await send<PlacedDelivery>(ownApi.deliveries.request, { body, idempotencyKey })
+        const answer = await send<PlacedDelivery>(privateApi.deliveries.request, { body, idempotencyKey })
         attempt.arrived()
         rememberRequest(answer.reference, body.contact)
         setPlaced(answer)
@@ -105,7 +105,7 @@ export function QuickDeliveryForm({ dialog, known }: { dialog: string; known: Kn
           type="number"
           inputMode="numeric"
           min={1}
-          max={MOST_PIECES}
+          max={MAX_QUANTITY}
           defaultValue={typed.quantity}
           required
           {...field('quantity')}
@@ -132,7 +132,7 @@ export function QuickDeliveryForm({ dialog, known }: { dialog: string; known: Kn
           label="Your phone number or email"
           autoComplete="tel"
           placeholder="0803 123 4567"
-          hint="So that we can reach you."
+          hint="So we can reach you."
           defaultValue={typed.contact}
           required
           maxLength={254}

@@ -7,7 +7,7 @@ import { DELIVERY_LENGTHS } from '../../delivery.policy.ts'
 export const RECEIVER = ['receiverName', 'receiverPhone', 'landmark'] as const
 type Receiver = (typeof RECEIVER)[number]
 
-/** Whom to bring it to when that is somebody else, and how to find the place (G-185). */
+/** Asks for another recipient and directions to the place (G-185). */
 export function ReceiverFields({
   part,
   field,
@@ -20,18 +20,18 @@ export function ReceiverFields({
   return (
     <details ref={part} open={RECEIVER.some((name) => typed[name])} className="group col-span-2">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-semibold">
-        Someone else receives it, or it is hard to find
+        Add a recipient or a landmark
         <ChevronDown className="size-5 flex-none text-ink-soft group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 pt-1 pb-2">
         <TextField
-          label="Receiver’s name (optional)"
+          label="Recipient’s name (optional)"
           defaultValue={typed.receiverName}
           maxLength={DELIVERY_LENGTHS.receiverName.longest}
           {...field('receiverName')}
         />
         <TextField
-          label="Receiver’s phone (optional)"
+          label="Recipient’s phone (optional)"
           type="tel"
           defaultValue={typed.receiverPhone}
           maxLength={DELIVERY_LENGTHS.receiverPhone.longest}

@@ -1,9 +1,9 @@
-import { type Draft, dropDraft, keepDraft, readDraft } from '#client/drafts.ts'
+import { type Draft, deleteDraft, readDraft, saveDraft } from '#client/drafts.ts'
 import { newId } from '#client/new-id.ts'
 
 const NAME = 'delivery'
 
-/** What is typed, kept on this device until it is sent; and the key by which a repeated sending is recognised (G-193). */
+/** Saves the typed values on this device until they are sent, with the idempotency key of the request (G-193). */
 export class RequestAttempt {
   #draft: Draft = readDraft(NAME) ?? { id: newId(), values: {}, base: null }
 
@@ -13,19 +13,19 @@ export class RequestAttempt {
 
   keep(values: Draft['values']): void {
     this.#draft = { ...this.#draft, values }
-    keepDraft(NAME, this.#draft)
+    saveDraft(NAME, this.#draft)
   }
 
-  /** The key for this content: another one than for what was sent before, as that may have arrived. */
+  /** Returns the key for this content. Changed content gets a new key, because the earlier request may have arrived. */
   keyFor(body: object): string {
     const base = JSON.stringify(body)
     const id = this.#draft.base === null || this.#draft.base === base ? this.#draft.id : newId()
     this.#draft = { ...this.#draft, id, base }
-    keepDraft(NAME, this.#draft)
+    saveDraft(NAME, this.#draft)
     return id
   }
 
   arrived(): void {
-    dropDraft(NAME)
+    deleteDraft(NAME)
   }
 }

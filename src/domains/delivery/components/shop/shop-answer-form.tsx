@@ -8,7 +8,7 @@ import { fromLagosInput, toLagosInput } from './lagos-input.ts'
 
 const HOUR = 3_600_000
 
-/** When what is asked for is ready; in an hour, if nothing else is chosen. */
+/** Asks when the order is ready. The default is in an hour. */
 export function ShopAnswerForm({
   readyAt,
   send,

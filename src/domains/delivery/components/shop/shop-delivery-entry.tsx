@@ -3,40 +3,40 @@ import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
 import { momentText } from '#shared/time/moment-text.ts'
-import { Ago } from '#ui/ago.tsx'
+import { RelativeTime } from '#ui/ago.tsx'
 import { Button } from '#ui/button.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { ShopDelivery } from '../../delivery.contract.ts'
 import { STATUS_NAMES } from '../../delivery.policy.ts'
 import { shopDeliveriesRead } from '../delivery-reads.ts'
 
 const loadForm = () => import('./shop-answer-form.tsx').then((module) => module.ShopAnswerForm)
 
-type Answer = { available: true; readyAt: string } | { available: false }
+type HandlerResult = { available: true; readyAt: string } | { available: false }
 
 const ACTION = 'flex-1 whitespace-nowrap px-2 sm:flex-none sm:px-4.5'
 
-/** A request for one of the owner's shops, and their answer: in stock, ready at …, or not available (G-185). */
+/** Shows a request for the owner's shop with the answers: in stock, ready at a time, or not available (G-185). */
 export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
   const refuse = useRefusal()
   const { reference, productName, quantity, shopName, createdAt, status, answer, takesAnswer } = delivery
   const client = useQueryClient()
   const [asked, setAsked] = useState<'time' | 'again' | null>(null)
   const [pending, setPending] = useState(false)
-  const give = async (body: Answer) => {
+  const give = async (body: HandlerResult) => {
     setPending(true)
     try {
-      const changed = await send<ShopDelivery>(ownApi.deliveries.answer, { params: { reference }, body })
-      client.setQueryData(shopDeliveriesRead().queryKey, (held?: ShopDelivery[]) =>
-        held?.map((each) => (each.reference === reference ? changed : each)),
+      const changed = await send<ShopDelivery>(privateApi.deliveries.answer, { params: { reference }, body })
+      client.setQueryData(shopDeliveriesRead().queryKey, (current?: ShopDelivery[]) =>
+        current?.map((each) => (each.reference === reference ? changed : each)),
       )
       setAsked(null)
-      toast({ title: 'Thank you', description: 'The customer and our desk see your answer.', tone: 'success' })
+      toast({ title: 'Thank you', description: 'We have told the customer and our delivery team.', tone: 'success' })
     } catch (error) {
-      return refuse(error, 'Error', 'Your answer is not sent yet. Please try again.')
+      return refuse(error, 'Error', 'Your answer was not sent. Please try again.')
     } finally {
       setPending(false)
     }
@@ -48,7 +48,8 @@ export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
         {quantity} × {productName}
       </h3>
       <p className="mt-0.5 text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {shopName} · <Ago at={createdAt} /> · {STATUS_NAMES[status]} · <span className="figures">{reference}</span>
+        {shopName} · <RelativeTime at={createdAt} /> · {STATUS_NAMES[status]} ·{' '}
+        <span className="figures">{reference}</span>
       </p>
       {answer && (
         <p className="mt-2 font-semibold">
@@ -64,7 +65,12 @@ export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
       )}
       {chooses && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button look="primary" className={ACTION} aria-expanded={asked === 'time'} onClick={() => setAsked('time')}>
+          <Button
+            variant="primary"
+            className={ACTION}
+            aria-expanded={asked === 'time'}
+            onClick={() => setAsked('time')}
+          >
             In Stock
           </Button>
           <Button
@@ -77,7 +83,7 @@ export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
         </div>
       )}
       {chooses && asked === 'time' && (
-        <LazyPart
+        <LazyComponent
           load={loadForm}
           props={{ readyAt: answer?.readyAt ?? null, send: give }}
           fallback={<Skeleton className="mt-3 h-20 w-full" />}

@@ -1,3 +1,4 @@
+import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
@@ -6,16 +7,16 @@ import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { NoticeSettings as Settings } from '../../notifications.contract.ts'
-import type { Topic, Way } from '../../notifications.policy.ts'
+import type { NoticeChannel, Topic } from '../../notifications.policy.ts'
 import { noticeSettingsRead } from '../notice-reads.ts'
 import { topicNames } from '../topic-names.ts'
 import { PushHere } from './push-here.tsx'
 
-const WAYS: Record<Way, string> = { email: 'Email', push: 'Devices', sms: 'SMS' }
+const WAYS: Record<NoticeChannel, string> = { email: 'Email', push: 'Devices', sms: 'SMS' }
 
-/** What somebody hears by which way, next to the bell, which has it all (G-187). */
+/** Chooses the channels of each topic. The bell lists every notice (G-187). */
 export function NoticeSettings() {
   const { data, isError, refetch } = useRead(noticeSettingsRead)
   return (
@@ -24,8 +25,7 @@ export function NoticeSettings() {
         Notifications
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        The bell shows everything. Choose what we also send you. Codes and news about the security of your account
-        always come.
+        Everything appears under the bell. Choose what else we send you. We always send codes and security alerts.
       </p>
       {data ? (
         <Choices settings={data} />
@@ -43,11 +43,11 @@ function Choices({ settings: { can, push, topics } }: { settings: Settings }) {
   const refuse = useRefusal()
   const keep = (settings: Settings) => client.setQueryData(noticeSettingsRead.queryKey, settings)
   const [pending, setPending] = useState<string | null>(null)
-  const ways = (Object.keys(WAYS) as Way[]).filter((way) => way === 'push' || can[way])
-  const change = async (topic: Topic, way: Way, isOn: boolean) => {
+  const noticeChannels = (Object.keys(WAYS) as NoticeChannel[]).filter((way) => way === 'push' || can[way])
+  const change = async (topic: Topic, way: NoticeChannel, isOn: boolean) => {
     setPending(`${topic} ${way}`)
     try {
-      keep(await send<Settings>(ownApi.notices.change, { body: { topics: { [topic]: { [way]: isOn } } } }))
+      keep(await send<Settings>(privateApi.notices.change, { body: { topics: { [topic]: { [way]: isOn } } } }))
     } catch (error) {
       refuse(error, 'Not saved', 'Please try again.')
     }
@@ -62,7 +62,7 @@ function Choices({ settings: { can, push, topics } }: { settings: Settings }) {
             <th scope="col" className="text-left font-semibold">
               About
             </th>
-            {ways.map((way) => (
+            {noticeChannels.map((way) => (
               <th key={way} scope="col" className="w-14 pl-1.5 text-center font-semibold">
                 {WAYS[way]}
               </th>
@@ -76,7 +76,7 @@ function Choices({ settings: { can, push, topics } }: { settings: Settings }) {
                 {topicNames[topic][0]}
                 <span className="hidden text-sm font-normal text-ink-soft sm:block">{topicNames[topic][1]}</span>
               </th>
-              {ways.map((way) => (
+              {noticeChannels.map((way) => (
                 <td key={way} className="pl-1.5 text-center">
                   <Switch
                     label={`${topicNames[topic][0]} by ${WAYS[way]}`}

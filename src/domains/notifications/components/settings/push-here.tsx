@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { messageOf } from '#client/api/api-client.ts'
 import { Switch } from '#ui/switch.tsx'
 import { toast } from '#ui/toast.tsx'
-import { type Can, canPush, turnPushOff, turnPushOn } from './this-browser.ts'
+import { canPush, type PushSupport, turnPushOff, turnPushOn } from './this-browser.ts'
 
-const ABOUT: Record<Can, string> = {
-  yes: 'We tell you at once, also while LocalShopFinder is closed, until you sign out here.',
+const ABOUT: Record<PushSupport, string> = {
+  yes: 'Get alerts even when LocalShopFinder is closed, until you sign out on this device.',
   blocked: 'Notifications from this site are blocked in this browser’s settings.',
   no: 'This browser cannot show notifications.',
 }
 
-/** Whether this browser is sent messages. The browser asks once more, and only after a press. */
+/** Switches push on or off in this browser. The browser asks once more, only after a press. */
 export function PushHere({
   push: { key, isOnHere },
   onChanged,

@@ -1,32 +1,32 @@
 import { send } from '#client/api/api-client.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 
 const WORKER = '/push-worker.js'
-/** No page is there, so the worker stands between no page and its requests. */
+/** No page has this path, so the worker never handles a page's requests. */
 const SCOPE = '/push/'
 
 /** `blocked`: the person has told the browser never to ask. */
-export type Can = 'yes' | 'blocked' | 'no'
+export type PushSupport = 'yes' | 'blocked' | 'no'
 
-export function canPush(): Can {
+export function canPush(): PushSupport {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'no'
   return Notification.permission === 'denied' ? 'blocked' : 'yes'
 }
 
-/** Asks the person, subscribes and tells the server. False when the person refuses. Throws when a step fails. */
+/** Asks the person, subscribes and tells the server. Returns false if the person refuses. Throws when a step fails. */
 export async function turnPushOn(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const worker = await navigator.serviceWorker.register(WORKER, { scope: SCOPE })
   await untilActive(worker)
-  // One for other keys would be refused.
+  // A subscription for other keys would be refused.
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-  await send(ownApi.notices.subscribe, { body: subscription.toJSON() })
+  await send(privateApi.notices.subscribe, { body: subscription.toJSON() })
   return true
 }
 
 export async function turnPushOff(): Promise<void> {
-  await send(ownApi.notices.unsubscribePush)
+  await send(privateApi.notices.unsubscribePush)
   const worker = await navigator.serviceWorker.getRegistration(SCOPE)
   await (await worker?.pushManager.getSubscription())?.unsubscribe()
   await worker?.unregister()

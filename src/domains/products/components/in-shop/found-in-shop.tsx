@@ -5,15 +5,15 @@ import type { InShopFilters } from '#domains/shops/components/browse/in-shop-fil
 import { SearchNotes } from '#domains/shops/components/browse/search-notes.tsx'
 import { shopProductsRead } from '#domains/shops/components/shop-reads.ts'
 import type { ShopDetail } from '#domains/shops/shops.contract.ts'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { href, pages } from '../../../../routes.ts'
-import { ProductCards, type ProductParts } from './product-cards.tsx'
+import { type CardSlots, ProductCards } from './product-cards.tsx'
 
-/** The server's default. */
+/** Must be the server's default. */
 const PAGE_SIZE = 24
 
 export function FoundInShop({
@@ -23,7 +23,7 @@ export function FoundInShop({
 }: {
   shop: ShopDetail
   filters: InShopFilters
-} & ProductParts) {
+} & CardSlots) {
   const found = useFound(shopProductsRead(shop.id, filters))
   const notes = found.notes as Notes | undefined
   const path = href(pages.shop, { shopId: shop.id })
@@ -33,12 +33,13 @@ export function FoundInShop({
         <SearchNotes
           notes={notes}
           thing="product"
-          instead={href(path, {}, { product: notes.corrected?.from, literal: 'true' })}
+          typed={filters.product}
+          instead={href(path, {}, { ...filters, literal: 'true', page: '' })}
         />
       )}
       <ResultList
         found={found}
-        heading={counted(found.total, 'product found', 'products found', found.capped)}
+        heading={countPhrase(found.total, 'product found', 'products found', found.capped)}
         page={Number(filters.page ?? 1)}
         pageSize={PAGE_SIZE}
         pageHref={(page) => href(path, {}, { ...filters, page: page > 1 ? page : '' })}
@@ -51,7 +52,7 @@ export function FoundInShop({
               </Link>
             }
           >
-            Try fewer or different words, or look through everything.
+            Try fewer or different words, or see all products.
           </EmptyState>
         }
       >

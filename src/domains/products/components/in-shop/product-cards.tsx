@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lookOf } from '#domains/shops/components/category-icon.tsx'
+import { iconOf } from '#domains/shops/components/category-icon.tsx'
 import type { ShopDetail, ShopProduct } from '#domains/shops/shops.contract.ts'
 import { cx } from '#ui/class-name.ts'
 import { isAvailable } from '../availability.ts'
@@ -7,11 +7,11 @@ import { productAnchor } from '../product-anchor.ts'
 import { ProductState } from '../product-availability.tsx'
 import { ProductFrame } from '../product-frame.tsx'
 
-export type ProductPart = ComponentType<{ shop: ShopDetail; product: ShopProduct }>
-/** What a page adds to every card: on its photo, and at its end. */
-export type ProductParts = { Heart?: ProductPart; Action?: ProductPart }
+export type CardSlot = ComponentType<{ shop: ShopDetail; product: ShopProduct }>
+/** Parts that a page adds to every card: on the photo, and at the end. */
+export type CardSlots = { Heart?: CardSlot; Action?: CardSlot }
 
-/** A shop's own products; `marked` is the anchor of the one in the address. */
+/** Shows a shop's products. `marked` is the anchor of the product in the address. */
 export function ProductCards({
   shop,
   products,
@@ -22,14 +22,14 @@ export function ProductCards({
   shop: ShopDetail
   products: readonly ShopProduct[]
   marked?: string
-} & ProductParts) {
+} & CardSlots) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:gap-4 md:grid-cols-3">
       {products.map((product) => (
         <li key={product.id}>
           <ProductFrame
             product={product}
-            slug={lookOf(shop.category)}
+            slug={iconOf(shop.category)}
             id={productAnchor(product.id)}
             data-marked={marked === productAnchor(product.id) || undefined}
             className={cx('marks scroll-mt-24', !product.isActive && 'off')}

@@ -2,17 +2,17 @@ import { Link, useLocation } from 'wouter'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { inShopFilters } from '#domains/shops/components/browse/in-shop-filters.ts'
 import type { ShopDetail } from '#domains/shops/shops.contract.ts'
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { FilterForm } from '#ui/filter-form.tsx'
 import { Search } from '#ui/icons/frame.ts'
 import { InsetField } from '#ui/inset-field.tsx'
 import { href, pages } from '../../../../routes.ts'
 import { FoundInShop } from './found-in-shop.tsx'
-import type { ProductParts } from './product-cards.tsx'
+import type { CardSlots } from './product-cards.tsx'
 
-/** A shop's products by words or by kind; a shop with few has neither. */
-export function SearchInShop({ shop, ...parts }: { shop: ShopDetail } & ProductParts) {
+/** Searches a shop's products by words or kind. Shops with few products have neither. */
+export function SearchInShop({ shop, ...parts }: { shop: ShopDetail } & CardSlots) {
   const { search } = useRouteParams()
   const [, navigate] = useLocation()
   const filters = inShopFilters(search)
@@ -40,7 +40,7 @@ export function SearchInShop({ shop, ...parts }: { shop: ShopDetail } & ProductP
         </button>
       </FilterForm>
       {kinds.length > 1 && (
-        <nav aria-label="Kinds of products" className="mt-3">
+        <nav aria-label="Product types" className="mt-3">
           <ul className="flex flex-wrap gap-2">
             <Chip to={path} current={Object.keys(filters).length === 0} name="All" count={shop._count.products} />
             {kinds.map(({ kind, name, count }) => (

@@ -8,7 +8,7 @@ type Offer = Omit<Product, 'images' | 'imageUrl' | 'description' | 'category' | 
 }
 export type Offers = Omit<Nearby, 'products'> & { products: Offer[] }
 
-// Only what is shown is in the page.
+// Drops fields that are not shown, to keep the page small.
 const offered = ({
   id,
   name,
@@ -25,7 +25,7 @@ const offered = ({
   name,
   price,
   unit,
-  priceConfirmedAt: lagosDay(priceConfirmedAt),
+  priceConfirmedAt: priceConfirmedAt && lagosDay(priceConfirmedAt),
   priceIsOld,
   quantity,
   isActive,

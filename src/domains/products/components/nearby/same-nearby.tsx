@@ -1,23 +1,23 @@
 import { Link } from 'wouter'
 import { distanceText } from '#domains/places/components/distance-text.ts'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { lowestToHighest } from '#shared/money.ts'
 import { href, pages } from '../../../../routes.ts'
 import { PriceConfirmed, ProductPrice } from '../price/product-price.tsx'
 import { ProductStock } from '../product-availability.tsx'
 import type { Offers } from './same-nearby-read.ts'
 
-/** What other shops nearby ask for the same thing; nothing when there are none. */
+/** Shows the prices of the same product in other shops nearby; nothing if no other shop has it. */
 export function SameNearby({ found: { shops, lowest, highest, products } }: { found: Offers }) {
   if (lowest === null || highest === null) return null
   return (
     <section aria-labelledby="nearby-title" className="mt-12">
       <h2 id="nearby-title" className="text-2xl">
-        The same thing nearby
+        Compare prices nearby
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        <strong>{`${lowestToHighest({ lowest, highest })} in ${counted(shops, 'shop', 'shops')}`}</strong> within 50 km,
-        by name and unit. Ask the shop whether it is just what you want.
+        <strong>{`${lowestToHighest({ lowest, highest })} in ${countPhrase(shops, 'shop', 'shops')}`}</strong> within 50
+        km of this shop. Same name and unit; check the details with the shop.
       </p>
       <ul className="grid gap-3 md:grid-cols-2">
         {products.map((product) => (

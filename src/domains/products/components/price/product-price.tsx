@@ -3,9 +3,9 @@ import { briefDate, daysAgo } from '#shared/time/days-ago.ts'
 import { cx } from '#ui/class-name.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
-export type Priced = { price: string; unit: string | null; priceConfirmedAt: string; priceIsOld: boolean }
+export type Priced = { price: string; unit: string | null; priceConfirmedAt: string | null; priceIsOld: boolean }
 
-/** '₦78,000 per bag 50 kg', dimmed when nobody has confirmed it for long (G-186). */
+/** Shows '₦78,000 per bag 50 kg', dimmed if the price is old (G-186). */
 export function ProductPrice({ product, className }: { product: Priced; className?: string }) {
   return (
     <p className={cx('price', product.priceIsOld && 'text-ink-soft', className)}>
@@ -15,13 +15,15 @@ export function ProductPrice({ product, className }: { product: Priced; classNam
   )
 }
 
-/** The date in HTML, which may be kept; 'Price confirmed 3 days ago' in the browser. */
+/** Shows the date in HTML, which may be cached, and 'Price confirmed 3 days ago' in the browser. */
 export function PriceConfirmed({ product, className }: { product: Priced; className?: string }) {
   const words = useHydrated() ? daysAgo : briefDate
   return (
-    <p className={cx('soft', className)}>
-      <span>Price </span>
-      {`confirmed ${words(product.priceConfirmedAt)}`}
-    </p>
+    product.priceConfirmedAt && (
+      <p className={cx('soft', className)}>
+        <span>Price </span>
+        {`confirmed ${words(product.priceConfirmedAt)}`}
+      </p>
+    )
   )
 }

@@ -1,6 +1,6 @@
 import type { ShopReview } from '#domains/shops/shops.contract.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export type ReplyRequest = { review: ShopReview; opener: HTMLElement }
@@ -8,7 +8,7 @@ export type ReplyRequest = { review: ShopReview; opener: HTMLElement }
 const ID = 'reply'
 const load = () => import('../reply-form.tsx').then((module) => module.ReplyForm)
 
-/** The owner's reply to one review. */
+/** Takes the owner's reply to a review. */
 export function ReplyDialog({
   shopId,
   request,
@@ -22,11 +22,11 @@ export function ReplyDialog({
     <Dialog
       id={ID}
       title="Reply to this review"
-      description="Everybody can read your reply below the review."
+      description="Everyone can see your reply below the review."
       open={request}
       onClose={onClose}
     >
-      <LazyPart
+      <LazyComponent
         load={load}
         props={{ dialog: ID, shopId, review: request.review }}
         fallback={<Skeleton className="mt-5 h-96 w-full" />}

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** What a person wants to report. */
+/** The shop, product or review that a person reports. */
 export type ReportedThing = { kind: 'shop' | 'product' | 'review'; id: number; name: string }
 
 export type ReportRequest = { thing: ReportedThing; opener: HTMLElement }
 
-/** A later domain's dialog. */
+/** Loads the dialog of a later domain. */
 export type LoadReports = () => Promise<ComponentType<ReportRequest & { onClose: () => void }>>

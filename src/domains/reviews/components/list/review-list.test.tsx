@@ -18,7 +18,7 @@ const shown = (changed: Partial<ShopReview>) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-test('a reply that is older than the review says that it answers what stood there before', () => {
+test('a reply that is older than the review says that it answers the earlier text', () => {
   const words = 'The owner, before this review was changed'
   const repliedAt = (createdAt: string) => shown({ reply: { text: 'Thank you!', createdAt } })
   expect(repliedAt('2026-03-01T10:00:00.000Z')).toContain(words)
@@ -27,7 +27,7 @@ test('a reply that is older than the review says that it answers what stood ther
   expect(repliedAt('2026-03-03T10:00:00.000Z')).toContain('The owner · ')
 })
 
-test('a name that begins with a picture has the whole picture as its initial', () => {
+test('takes a whole emoji as the initial of a name', () => {
   expect(shown({ firstName: '🌸Ngozi' })).toMatch(/^🌸 /)
   expect(shown({ firstName: 'ngozi' })).toMatch(/^N /)
 })

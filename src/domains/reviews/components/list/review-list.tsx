@@ -1,11 +1,11 @@
 import type { ShopReview } from '#domains/shops/shops.contract.ts'
-import { Ago } from '#ui/ago.tsx'
+import { RelativeTime } from '#ui/ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stars } from '#ui/stars.tsx'
 
 type OnReview = (review: ShopReview, opener: HTMLElement) => void
 
-/** `onReply` is for the shop's owner. */
+/** Lists reviews. `onReply` is for the shop's owner. */
 export function ReviewList({
   reviews,
   onReport,
@@ -31,7 +31,7 @@ export function ReviewList({
               <p className="truncate font-semibold">{nameOf(review, 'A customer')}</p>
               <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
                 <Stars stars={review.rating} />
-                <Ago at={review.createdAt} />
+                <RelativeTime at={review.createdAt} />
                 {review.contacted && <span>Contacted this shop</span>}
               </p>
             </div>
@@ -52,7 +52,7 @@ export function ReviewList({
                 <span className="font-semibold">
                   The owner{review.reply.createdAt < review.createdAt && ', before this review was changed'}
                 </span>{' '}
-                · <Ago at={review.reply.createdAt} />
+                · <RelativeTime at={review.reply.createdAt} />
               </p>
               <p className="mt-1 max-w-prose whitespace-pre-line">{review.reply.text}</p>
             </div>

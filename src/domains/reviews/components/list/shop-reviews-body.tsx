@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { shopReviewsRead } from '#domains/shops/components/shop-reads.ts'
 import type { ShopDetail, ShopReview } from '#domains/shops/shops.contract.ts'
 import type { ReviewSort } from '#domains/shops/shops.policy.ts'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { ratingText } from '#shared/rating.ts'
 import { Button } from '#ui/button.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
+import { HeldReviewCard } from './held-review.tsx'
 import { ReplyDialog, type ReplyRequest } from './reply-dialog.tsx'
 import type { LoadReports, ReportRequest } from './reported-thing.ts'
 import { ReviewList } from './review-list.tsx'
@@ -14,15 +15,15 @@ import { StarBars } from './star-bars.tsx'
 
 const loadGrowing = () => import('#client/api/growing-list.tsx').then((module) => module.GrowingList<ShopReview>)
 
-/** A shop's reviews, first the latest, others on demand (G-049). */
+/** Shows a shop's latest reviews, and others on demand (G-049). */
 export function ShopReviewsBody({ shop, loadReports }: { shop: ShopDetail; loadReports: LoadReports }) {
   const [isWhole, setWhole] = useState(false)
   const [sort, setSort] = useState<ReviewSort>('newest')
   const [replying, setReplying] = useState<ReplyRequest | null>(null)
-  // A button beside each review would weigh on every page.
+  // One button for all, because a button next to each review would enlarge every page.
   const [isChoosing, setChoosing] = useState(false)
   const [reporting, setReporting] = useState<ReportRequest | null>(null)
-  const { reviews, reviewCount, starCounts, moreReviews } = shop
+  const { reviews, reviewCount, starCounts, moreReviews, heldReview } = shop
   const draw = (shown: readonly ShopReview[]) => (
     <ReviewList
       reviews={shown}
@@ -42,14 +43,15 @@ export function ShopReviewsBody({ shop, loadReports }: { shop: ShopDetail; loadR
         </h2>
         <p className="text-ink-soft">
           {reviewCount > 0
-            ? `${ratingText(shop.rating, reviewCount)} out of 5 from ${counted(reviewCount, 'review', 'reviews')}`
+            ? `${ratingText(shop.rating, reviewCount)} out of 5 from ${countPhrase(reviewCount, 'review', 'reviews')}`
             : 'No reviews yet. Have you been to this shop?'}
         </p>
         {reviews.length > 1 && <ReviewOrder onChoose={setSort} />}
       </div>
       {reviewCount > 0 && <StarBars counts={starCounts} />}
+      {heldReview && <HeldReviewCard heldReview={heldReview} shopId={shop.id} />}
       {isWhole || sort !== 'newest' ? (
-        <LazyPart
+        <LazyComponent
           key={sort}
           load={loadGrowing}
           props={{ read: shopReviewsRead(shop.id, sort), known, draw }}
@@ -73,14 +75,14 @@ export function ShopReviewsBody({ shop, loadReports }: { shop: ShopDetail; loadR
             Report this shop
           </Button>
         ) : (
-          <Button look="ghost" data-needs-script disabled={isChoosing} onClick={() => setChoosing(true)}>
+          <Button variant="ghost" data-needs-script disabled={isChoosing} onClick={() => setChoosing(true)}>
             {isChoosing ? 'Choose a review' : 'Report'}
           </Button>
         )}
       </div>
       {replying && <ReplyDialog shopId={shop.id} request={replying} onClose={() => setReplying(null)} />}
       {reporting && (
-        <LazyPart load={loadReports} props={{ ...reporting, onClose: () => setReporting(null) }} fallback={null} />
+        <LazyComponent load={loadReports} props={{ ...reporting, onClose: () => setReporting(null) }} fallback={null} />
       )}
     </section>
   )

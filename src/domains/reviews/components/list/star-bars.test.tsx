@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { StarBars } from './star-bars.tsx'
 
-test('G-053 how many gave how many stars, from five down, in thousands as everywhere', () => {
+test('G-053 shows the number of reviews for each number of stars, from five down, with grouped thousands', () => {
   const lines = renderToString(<StarBars counts={[1, 0, 20, 999, 12_345]} />)
     .split('</li>')
     .map((line) => line.replace(/<[^>]+>/g, '').replace(/\s+/g, ' '))

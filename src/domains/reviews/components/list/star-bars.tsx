@@ -1,6 +1,6 @@
-import { counted, grouped } from '#shared/counts.ts'
+import { countPhrase, grouped } from '#shared/count-text.ts'
 
-/** How many gave five stars, four, and so on; `counts` begins with one star and is not all 0. */
+/** Shows the number of reviews with five stars, four, and so on. `counts` begins with one star and is not all 0. */
 export function StarBars({ counts }: { counts: readonly number[] }) {
   const all = counts.reduce((sum, count) => sum + count, 0)
   return (
@@ -9,7 +9,7 @@ export function StarBars({ counts }: { counts: readonly number[] }) {
         .map((count, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: it is the number of stars
           <li key={at}>
-            {counted(at + 1, 'star', 'stars')}{' '}
+            {countPhrase(at + 1, 'star', 'stars')}{' '}
             <svg aria-hidden="true" viewBox={`0 0 ${all} 1`} preserveAspectRatio="none">
               <rect width={count} height="1" />
             </svg>{' '}

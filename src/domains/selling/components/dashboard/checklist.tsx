@@ -2,17 +2,17 @@ import { useId } from 'react'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
 import { Circle, CircleCheckBig } from '#ui/icons/selling.ts'
 
-/** What is missing until the public sees the shop; nothing once it does. */
+/** Lists the steps until the shop is public; nothing once it is. */
 export function Checklist({ shop: { checklist, isListed, rejectedAt } }: { shop: OwnShop }) {
   const id = useId()
-  // A rejection has a note of its own.
+  // A rejection has its own note.
   const missing = checklist.filter(({ step, done }) => !done && !(step === 'approval' && rejectedAt !== null))
   if (isListed || missing.length === 0) return null
   const done = checklist.filter((step) => step.done).length
   return (
     <div className="border-t border-line p-3.5 sm:px-5">
       <h4 id={id} className="text-sm font-bold">
-        Until customers see this shop
+        Before customers can see this shop
       </h4>
       <ul aria-labelledby={id} className="mt-1.5 grid gap-1.5 text-sm">
         {missing.map(({ step, text }) => (

@@ -25,11 +25,11 @@ export function DashboardHero({ shops }: { shops: readonly OwnShop[] | undefined
         </h1>
         <SubscriptionLine shops={shops} />
         <div className="mt-4 flex flex-wrap gap-2.5">
-          {/* On phones at the bottom of the screen, in reach of the thumb. */}
+          {/* On phones it is at the bottom, within the thumb's reach. */}
           <div className="action-bar flex gap-2.5" data-bottom-bar>
             {newest && (
               <Button
-                look="primary"
+                variant="primary"
                 className={ACTION}
                 aria-haspopup="dialog"
                 onClick={({ currentTarget }) => openForm({ kind: 'product', shopId: newest.id, opener: currentTarget })}
@@ -38,7 +38,7 @@ export function DashboardHero({ shops }: { shops: readonly OwnShop[] | undefined
               </Button>
             )}
             <Button
-              look={newest ? 'outline' : 'primary'}
+              variant={newest ? 'outline' : 'primary'}
               className={ACTION}
               aria-haspopup="dialog"
               onClick={({ currentTarget }) => openForm({ kind: 'shop', opener: currentTarget })}

@@ -1,17 +1,16 @@
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { cx } from '#ui/class-name.ts'
 import type { IconComponent } from '#ui/icons/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 type FigureCard = {
   name: string
-  /** Undefined while it loads. */
   value: number | undefined
   about?: string | undefined
   Icon: IconComponent
 }
 
-/** Three numbers with their names, on one line of a phone whatever the size of its letters. */
+/** Shows three numbers with names, on one line of a phone at any text size. */
 export function FigureCards({ cards, className }: { cards: readonly FigureCard[]; className?: string }) {
   return (
     <dl className={cx('grid grid-cols-[repeat(3,auto)] gap-2 sm:grid-cols-3 sm:gap-4', className)}>

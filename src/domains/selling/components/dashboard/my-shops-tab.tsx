@@ -23,7 +23,7 @@ export function MyShopsTab({
         title="No shops yet"
         action={
           <Button
-            look="primary"
+            variant="primary"
             aria-haspopup="dialog"
             onClick={({ currentTarget }) => openForm({ kind: 'shop', opener: currentTarget })}
           >
@@ -31,13 +31,13 @@ export function MyShopsTab({
           </Button>
         }
       >
-        Your shops and their figures will appear here.
+        Your shops and their statistics will appear here.
       </EmptyState>
     )
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
       {shops.map((shop) => (
-        // Twenty shops with their lists are much to lay out for a weak phone.
+        // Twenty shops with their lists are slow to lay out on a weak phone.
         <li key={shop.id} className="min-w-0 [contain-intrinsic-block-size:auto_25rem] [content-visibility:auto]">
           <OwnShopEntry shop={shop} />
         </li>

@@ -3,9 +3,10 @@ import { Link } from 'wouter'
 import { ApprovalBadge } from '#domains/shops/components/approval-badge.tsx'
 import { OwnShopPicture } from '#domains/shops/components/own-shops/own-shop-picture.tsx'
 import { OwnVerified } from '#domains/shops/components/own-shops/own-verified.tsx'
+import { WaitingNote } from '#domains/shops/components/own-shops/waiting-note.tsx'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
 import { PENDING_REVIEW } from '#domains/shops/shops.policy.ts'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
 import { Eye, Plus } from '#ui/icons/accounts.ts'
@@ -16,10 +17,11 @@ import { useOpenForm } from '../forms/selling-forms.tsx'
 import { priceText } from '../own-products/price-text.ts'
 import { ProductButtons } from '../own-products/product-buttons.tsx'
 import { Checklist } from './checklist.tsx'
+import { TakeBackChange } from './take-back-change.tsx'
 
 const ACTION = 'px-2 whitespace-nowrap sm:px-3.5 lg:px-2.5'
 
-/** One's own shop on the dashboard: approval, figures and products (DASH-11 to DASH-16). */
+/** Shows an owner's shop on the dashboard: approval, statistics and products (DASH-11 to DASH-16). */
 export function OwnShopEntry({ shop }: { shop: OwnShop }) {
   const openForm = useOpenForm()
   const { id, name, description, location, isApproved, isActive, viewCount, products, _count } = shop
@@ -35,13 +37,13 @@ export function OwnShopEntry({ shop }: { shop: OwnShop }) {
           </div>
           {description && <p className="mt-1 line-clamp-2 text-ink-soft">{description}</p>}
           <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm figures">
-            <Fact Icon={Eye}>{counted(viewCount, 'view', 'views')}</Fact>
-            <Fact Icon={Store}>{counted(_count.products, 'product', 'products')}</Fact>
+            <Fact Icon={Eye}>{countPhrase(viewCount, 'view', 'views')}</Fact>
+            <Fact Icon={Store}>{countPhrase(_count.products, 'product', 'products')}</Fact>
             <Fact Icon={MapPin}>{location}</Fact>
           </p>
           {isApproved && !isActive && (
             <p className="mt-2 text-sm font-semibold text-warn">
-              Customers cannot see this shop: it is inactive. Please contact us.
+              This shop is inactive, so customers cannot see it. Please contact us.
             </p>
           )}
         </div>
@@ -51,9 +53,12 @@ export function OwnShopEntry({ shop }: { shop: OwnShop }) {
           Not approved: {rejectionReason ?? 'please update your shop details'}
         </p>
       )}
+      <WaitingNote waiting={shop.waiting} className="mb-3.5 px-3.5 sm:px-5">
+        <TakeBackChange shop={shop} />
+      </WaitingNote>
       <div className="grid grid-cols-2 gap-2 p-3.5 pt-0 sm:flex sm:flex-wrap sm:px-5">
         <Button
-          look="primary"
+          variant="primary"
           className={cx(ACTION, 'max-sm:col-span-2')}
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => openForm({ kind: 'product', shopId: id, opener: currentTarget })}
@@ -73,10 +78,10 @@ export function OwnShopEntry({ shop }: { shop: OwnShop }) {
         </Link>
         <Link
           href={href(pages.figures, { shopId: id })}
-          aria-label={`Figures of ${name}`}
+          aria-label={`Statistics for ${name}`}
           className={buttonClass('outline', ACTION)}
         >
-          Figures
+          Statistics
         </Link>
         <Link href={href(pages.shop, { shopId: id })} className={buttonClass('outline', ACTION)}>
           View Shop

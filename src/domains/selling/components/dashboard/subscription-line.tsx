@@ -7,7 +7,7 @@ import { dateText } from '#shared/time/lagos-time.ts'
 import { pages } from '../../../../routes.ts'
 import { subscriptionRead } from '../selling-reads.ts'
 
-/** Whether the year is paid (G-074). Says nothing while that is not known (DASH-35), or when the shops need no paid year. */
+/** Shows whether the listing fee is paid (G-074). Renders nothing while that is unknown (DASH-35) or if listing is free. */
 export function SubscriptionLine({ shops }: { shops: readonly OwnShop[] | undefined }) {
   const { data: subscription } = useRead(subscriptionRead())
   if (subscription === undefined) return null

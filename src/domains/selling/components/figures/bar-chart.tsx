@@ -1,10 +1,10 @@
-/** Of a bar in the width that a day has. */
+/** The part of a day's width that its bar fills. */
 const BAR = 0.8
 const HEIGHT = 100
-/** So that a day with few is seen beside one with many. */
+/** Keeps a day with few visible next to one with many. */
 const LEAST = 2
 
-/** Bars as one shape, so that a weak phone draws ninety as quickly as seven; `label` says what they show. */
+/** Draws all bars as one shape, so that a weak phone draws ninety as fast as seven. `label` describes them. */
 export function BarChart({ values, label }: { values: readonly number[]; label: string }) {
   const most = Math.max(1, ...values)
   const bars = values.map((value, at) => {

@@ -1,16 +1,16 @@
-import { countText } from '#shared/counts.ts'
-import type { ShopFigures } from '../../figures/figures.contract.ts'
-import { FIGURES, type Figure } from '../../figures/figures.policy.ts'
+import { countText } from '#shared/count-text.ts'
+import type { ShopStatistics } from '../../statistics/figures.contract.ts'
+import { METRICS, type Metric } from '../../statistics/figures.policy.ts'
 import { BarChart } from './bar-chart.tsx'
 import { busiest, changeText, dayText } from './figure-words.ts'
 
-/** One figure: its total, how it compares, and its days as bars. */
-export function FigureCard({ figure, figures }: { figure: Figure; figures: ShopFigures }) {
+/** Shows a metric with its total, its comparison and a bar per day. */
+export function FigureCard({ figure, figures }: { figure: Metric; figures: ShopStatistics }) {
   const { days, from, to, byDay } = figures
-  const { name, means } = FIGURES[figure]
+  const { name, means } = METRICS[figure]
   const { total, before } = figures.totals[figure]
   const top = busiest(byDay, (day) => day[figure])
-  const most = top && `Most on ${dayText(top.day)}: ${countText(top[figure])}`
+  const most = top && `Busiest day: ${dayText(top.day)} (${countText(top[figure])})`
   return (
     <section aria-labelledby={`figure-${figure}`} className="card p-4 sm:p-5">
       <h2 id={`figure-${figure}`} className="text-base">

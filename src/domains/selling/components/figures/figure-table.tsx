@@ -1,24 +1,22 @@
-import { countText } from '#shared/counts.ts'
-import type { ShopFigures } from '../../figures/figures.contract.ts'
-import { FIGURE_NAMES, FIGURES } from '../../figures/figures.policy.ts'
+import { countText } from '#shared/count-text.ts'
+import type { ShopStatistics } from '../../statistics/figures.contract.ts'
+import { METRIC_NAMES, METRICS } from '../../statistics/figures.policy.ts'
 import { dateText, weekdayText } from './figure-words.ts'
 
-/** The numbers of the charts, the latest day first. */
-export function FigureTable({ byDay }: Pick<ShopFigures, 'byDay'>) {
+/** Shows the charts' numbers, latest day first. */
+export function FigureTable({ byDay }: Pick<ShopStatistics, 'byDay'>) {
   return (
     <details className="card mt-4">
-      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold sm:px-5">
-        Every day in numbers
-      </summary>
+      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold sm:px-5">Daily numbers</summary>
       <table className="w-full text-xs figures sm:text-sm">
         <thead>
           <tr className="border-y border-line text-left text-ink-soft">
             <th scope="col" className="py-2 pl-4 font-normal sm:pl-5">
               Day
             </th>
-            {FIGURE_NAMES.map((figure) => (
+            {METRIC_NAMES.map((figure) => (
               <th key={figure} scope="col" className="py-2 pr-2.5 pl-1 text-right align-bottom font-normal sm:pr-5">
-                {FIGURES[figure].name}
+                {METRICS[figure].name}
               </th>
             ))}
           </tr>
@@ -30,7 +28,7 @@ export function FigureTable({ byDay }: Pick<ShopFigures, 'byDay'>) {
                 <span className="max-sm:sr-only">{weekdayText(day.day)} </span>
                 {dateText(day.day)}
               </th>
-              {FIGURE_NAMES.map((figure) => (
+              {METRIC_NAMES.map((figure) => (
                 <td key={figure} className="py-2 pr-2.5 text-right sm:pr-5">
                   {countText(day[figure])}
                 </td>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { busiest, changeText, dayText } from './figure-words.ts'
 
-test('a day is said in words', () => expect(dayText('2026-03-05')).toBe('Thu, 5 Mar'))
+test('formats a day in words', () => expect(dayText('2026-03-05')).toBe('Thu, 5 Mar'))
 
 test.each([
   [0, 0, 'None in the 7 days before either'],
@@ -10,7 +10,7 @@ test.each([
   [0, 3, '3 fewer than in the 7 days before'],
 ])('%i after %i: %s', (total, before, text) => expect(changeText(total, before, 7)).toBe(text))
 
-test('the busiest day is the latest of those with the most', () => {
+test('the busiest day is the latest of those with the maximum', () => {
   const days = [{ n: 2 }, { n: 5 }, { n: 5 }, { n: 1 }]
   expect(busiest(days, ({ n }) => n)).toBe(days[2])
   expect(busiest([{ n: 0 }], ({ n }) => n)).toBeNull()

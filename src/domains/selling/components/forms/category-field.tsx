@@ -7,16 +7,16 @@ import { SelectField } from '#ui/field.tsx'
 
 type CategoryFieldProps = Omit<ComponentProps<typeof SelectField>, 'children' | 'defaultValue'> & {
   defaultValue: string
-  /** What the shop has now. */
+  /** The shop's current category. */
   current: OwnShop['category'] | undefined
 }
 
-/** The choice of a shop's category; what it has stays an option while the others are not there, or when it is no longer one of them. */
+/** Selects a shop's category. The current one stays an option while the list loads, and if it was removed from it. */
 export function CategoryField({ defaultValue, current, ...field }: CategoryFieldProps) {
   const { data: categories = [], isError, refetch } = useRead(categoriesRead())
   const isMissing = defaultValue !== '' && !categories.some(({ id }) => String(id) === defaultValue)
   const name = String(current?.id) === defaultValue ? current?.name : 'The category you have chosen'
-  // In one list, by id: what is chosen stays so when the others come.
+  // One list keyed by id, so that the choice survives when the others load.
   const all = isMissing ? [{ id: Number(defaultValue), name }, ...categories] : categories
   return (
     <div>
@@ -30,7 +30,7 @@ export function CategoryField({ defaultValue, current, ...field }: CategoryField
       </SelectField>
       {isError && (
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="text-sm text-danger">The categories could not be read.</p>
+          <p className="text-sm text-danger">Could not load categories.</p>
           <Button onClick={() => void refetch()}>Try Again</Button>
         </div>
       )}

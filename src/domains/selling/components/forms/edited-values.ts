@@ -1,28 +1,32 @@
 export type Texts<N extends string> = Record<N, string>
 
-/** The fields that differ from the state that was read; all of them for something new. */
+/** Returns the fields that differ from what was read, or all fields of a new object. */
 export function changedFields<N extends string>(typed: Texts<N>, read: Texts<N> | null): Partial<Texts<N>> {
   if (!read) return typed
   const changed = (Object.keys(typed) as N[]).filter((name) => typed[name] !== read[name])
   return Object.fromEntries(changed.map((name) => [name, typed[name]])) as Partial<Texts<N>>
 }
 
-export type Meanwhile<N extends string> = {
-  /** What the form shows then: what was typed here wins over what others changed, and theirs over what was not touched. */
+export type ConcurrentEdit<N extends string> = {
+  /** The form's new values: the person's text wins over others' changes, and those win over untouched fields. */
   values: Texts<N>
-  /** The fields that others changed, in the order of the form; `from` null where that is not known any more. */
-  changed: { name: N; from: string | null; to: string; isKept: boolean }[]
+  /** The fields that others changed, in form order. `from` is null if the old value is unknown. */
+  changed: { name: N; from: string | null; to: string; isUnsaved: boolean }[]
 }
 
-/** Brings an edit together with a newer state that was saved meanwhile in another tab. */
-export function mergeMeanwhile<N extends string>(read: Texts<N>, current: Texts<N>, typed: Texts<N>): Meanwhile<N> {
+/** Merges an edit with a newer state, saved in another tab while it was open. */
+export function mergeConcurrentEdit<N extends string>(
+  read: Texts<N>,
+  current: Texts<N>,
+  typed: Texts<N>,
+): ConcurrentEdit<N> {
   const values = { ...typed }
-  const changed: Meanwhile<N>['changed'] = []
+  const changed: ConcurrentEdit<N>['changed'] = []
   for (const name of Object.keys(read) as N[]) {
     if (current[name] === read[name]) continue
-    const isKept = typed[name] !== read[name]
-    if (!isKept) values[name] = current[name]
-    if (typed[name] !== current[name]) changed.push({ name, from: read[name], to: current[name], isKept })
+    const isUnsaved = typed[name] !== read[name]
+    if (!isUnsaved) values[name] = current[name]
+    if (typed[name] !== current[name]) changed.push({ name, from: read[name], to: current[name], isUnsaved })
   }
   return { values, changed }
 }

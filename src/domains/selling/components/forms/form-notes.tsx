@@ -1,27 +1,27 @@
 import { Button } from '#ui/button.tsx'
-import type { Meanwhile } from './edited-values.ts'
+import type { ConcurrentEdit } from './edited-values.ts'
 
-/** That a draft was found, and the way to begin afresh. */
+/** Says that a draft was restored, and offers to start over. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div role="status" className="flex items-center gap-3 rounded-control bg-brand-soft p-3 text-sm">
-      <p className="flex-1">We kept what you typed last time.</p>
-      <Button look="ghost" onClick={onDiscard}>
-        Start afresh
+      <p className="flex-1">We saved your draft.</p>
+      <Button variant="ghost" onClick={onDiscard}>
+        Start over
       </Button>
     </div>
   )
 }
 
-/** What another tab or person saved meanwhile; nothing of it is overwritten unseen. */
-export function MeanwhileNote<N extends string>({
+/** Lists the fields that another tab or person saved while the form was open, so that no change is lost unseen. */
+export function ConcurrentEditNote<N extends string>({
   changed,
   labels,
   words = {},
 }: {
-  changed: Meanwhile<N>['changed']
+  changed: ConcurrentEdit<N>['changed']
   labels: Readonly<Record<N, string>>
-  /** How fields are told whose values are no texts. */
+  /** Formats fields whose values are not text. */
   words?: { [name in N]?: (value: string) => string }
 }) {
   if (changed.length === 0) return null
@@ -29,15 +29,15 @@ export function MeanwhileNote<N extends string>({
     <div role="alert" className="rounded-control bg-accent-soft p-3 text-sm">
       <p className="font-semibold">This was changed in another tab while you were editing.</p>
       <ul className="mt-1.5 list-disc pl-5">
-        {changed.map(({ name, from, to, isKept }) => (
+        {changed.map(({ name, from, to, isUnsaved }) => (
           <li key={name} className="[overflow-wrap:anywhere]">
             <b>{labels[name]}</b>: {from === null ? 'now ' : `${shown(words[name]?.(from) ?? from)} became `}
             {shown(words[name]?.(to) ?? to)}
-            {isKept && ', and you typed something else'}.
+            {isUnsaved && ', and you entered something different'}.
           </li>
         ))}
       </ul>
-      <p className="mt-1.5">Nothing was saved yet. Save again to keep what you see here.</p>
+      <p className="mt-1.5">Your changes are not saved yet. Save again to keep them.</p>
     </div>
   )
 }

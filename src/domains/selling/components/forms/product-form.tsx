@@ -4,8 +4,8 @@ import { messageOf, send } from '#client/api/api-client.ts'
 import { fieldErrorsOf } from '#domains/accounts/components/fields/refusal.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { PhotosField } from '#domains/pictures/components/photos-field.tsx'
-import { usePhotosWait } from '#domains/pictures/components/use-photos-wait.ts'
-import { INVALID_PRICE, MOST_PHOTOS, PRODUCT_LENGTHS } from '#domains/products/own/own-products.policy.ts'
+import { useUploadGuard } from '#domains/pictures/components/use-upload-guard.ts'
+import { INVALID_PRICE, MAX_PHOTOS, PRODUCT_LENGTHS } from '#domains/products/own/own-products.policy.ts'
 import { NewProductBody, ProductEditBody } from '#domains/products/own/product-form.contract.ts'
 import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,28 +14,28 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
-import { addProduct, keepProduct } from '../own-goods.ts'
-import { DraftNote, MeanwhileNote } from './form-notes.tsx'
+import { privateApi } from '../../../../private-routes.ts'
+import { addProduct, cacheProduct } from '../owner-cache.ts'
+import { ConcurrentEditNote, DraftNote } from './form-notes.tsx'
 import { exactPrice, PRODUCT_FIELDS, PRODUCT_LABELS, photosIn, productBody, productValues } from './product-values.ts'
 import { Required } from './required.tsx'
 import { currentIn, useEdited } from './use-edited.ts'
 
-/** `product` is edited, or with `isCopy` the pattern of a new one. */
+/** `product` is edited, or copied into a new one if `isCopy`. */
 export type ProductFormProps = {
   shops: readonly OwnShop[]
   shopId: number
   product?: OwnProduct | undefined
   isCopy?: boolean | undefined
   onDiscard: () => void
-  /** Another one for this shop is to follow. */
+  /** Called to add another product to this shop. */
   onAnother: (shopId: number) => void
   onDuplicate: (product: OwnProduct) => void
 }
 
 const stateOf = (product: OwnProduct) => ({ values: productValues(product), updatedAt: product.updatedAt })
 
-/** A new product, or one's own to change (DASH-33, G-067). */
+/** Adds a product, or edits the caller's (DASH-33, G-067). */
 export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnother, onDuplicate }: ProductFormProps) {
   const client = useQueryClient()
   const edits = isCopy ? undefined : product
@@ -45,10 +45,10 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
   const [isActive, setIsActive] = useState(edited.begun.isActive === 'true')
   const [into, setInto] = useState(shopId)
   const again = useRef(false)
-  const photosWait = usePhotosWait()
+  const photosWait = useUploadGuard()
   const { formProps, field, pending, values, fill, close } = useForm({
     names: PRODUCT_FIELDS,
-    // An edit names fewer fields, by the same rules.
+    // An edit sends fewer fields, with the same rules.
     contract: (edits ? ProductEditBody : NewProductBody) as typeof NewProductBody,
     body: (typed) => productBody(typed, edited.read),
     onInvalid: ({ price }) => {
@@ -60,20 +60,20 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
       if (wait) return { images: wait }
       try {
         const saved = edits
-          ? await send<OwnProduct>(ownApi.products.edit, {
+          ? await send<OwnProduct>(privateApi.products.edit, {
               params: { productId: edits.id },
               body: { ...body, updatedAt: edited.updatedAt },
             })
-          : await send<OwnProduct>(ownApi.products.add, {
+          : await send<OwnProduct>(privateApi.products.add, {
               params: { shopId: into },
               body: { ...body, shopId: into },
               idempotencyKey: edited.idempotencyKey({ ...body, into }),
             })
         edited.dropSaved()
-        const show = edits ? keepProduct : addProduct
+        const show = edits ? cacheProduct : addProduct
         show(client, saved)
         if (!isAnother) close()
-        // Not in the place of a form that was opened since.
+        // Must not replace a form that was opened in the meantime.
         else if (formProps.ref.current) onAnother(into)
         const done = edits ? 'Product updated successfully.' : 'Product added successfully.'
         toast({ title: 'Success', description: done, tone: 'success' })
@@ -91,7 +91,7 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
       fill(merged)
       setPhotos(photosIn(merged.images))
       setIsActive(merged.isActive === 'true')
-      keepProduct(client, current)
+      cacheProduct(client, current)
     }
     const doing = edits ? 'update' : 'add'
     const description = `Failed to ${doing} product: ${messageOf(error, 'Please try again.')}`
@@ -117,7 +117,7 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
           }}
         />
       )}
-      <MeanwhileNote changed={edited.meanwhile} labels={PRODUCT_LABELS} words={{ price: exactPrice }} />
+      <ConcurrentEditNote changed={edited.meanwhile} labels={PRODUCT_LABELS} words={{ price: exactPrice }} />
       {!edits && shops.length > 1 && (
         <SelectField label="Shop" value={into} onChange={({ target: { value } }) => setInto(Number(value))}>
           {shops.map(({ id, name }) => (
@@ -142,9 +142,9 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
       <PhotosField
         name={draft}
         label={PRODUCT_LABELS.images}
-        hint={`Up to ${MOST_PHOTOS}; the first is shown in lists.`}
+        hint={`Up to ${MAX_PHOTOS}; the first is shown in lists.`}
         value={photos}
-        max={MOST_PHOTOS}
+        max={MAX_PHOTOS}
         onWaiting={photosWait.onWaiting}
         error={field('images').error}
         onChange={(chosen) => {
@@ -155,7 +155,7 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
       <input type="hidden" name="images" value={JSON.stringify(photos)} />
       <TextField
         {...text('quantity')}
-        hint="Leave it empty if you do not count."
+        hint="Leave empty if you do not track stock."
         inputMode="numeric"
         autoComplete="off"
       />
@@ -166,7 +166,7 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
           label={PRODUCT_LABELS.isActive}
           checked={isActive}
           onChange={(event) => {
-            // The form would keep what its fields still say.
+            // The form would save the draft with the old switch.
             event.stopPropagation()
             setIsActive(event.target.checked)
             keep({ isActive: String(event.target.checked) })
@@ -195,7 +195,7 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
   )
 }
 
-/** A refused photo is told at the photos. */
+/** Moves the error of a rejected photo to the photos field. */
 function errorsOf(error: unknown) {
   const errors = fieldErrorsOf(error)
   const photo = Object.keys(errors).find((name) => name === 'imageUrl' || name.startsWith('images'))

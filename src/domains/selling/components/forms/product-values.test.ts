@@ -21,22 +21,22 @@ test.each([
   ['0', 0],
 ])('VAL-08 the price %j is the number %j', (typed, price) => expect(priceOf(typed)).toBe(price))
 
-test.each(['', ' ', 'free', '12a', '1.2.3'])('VAL-09 %j is no price', (typed) => expect(priceOf(typed)).toBeNaN())
+test.each(['', ' ', 'free', '12a', '1.2.3'])('VAL-09 %j is not a price', (typed) => expect(priceOf(typed)).toBeNaN())
 
-test('SHAPE-18 a new product sends what is filled in, its price as a number', () => {
+test('SHAPE-18 a new product sends the filled-in fields, its price as a number', () => {
   expect(productBody({ ...empty, name: 'Rice', price: '1,500' }, null)).toEqual({ name: 'Rice', price: 1500 })
   expect(
     productBody({ ...empty, name: 'Rice', price: '1', unit: 'bag', quantity: '3', images: '["a","b"]' }, null),
   ).toEqual({ name: 'Rice', price: 1, unit: 'bag', quantity: '3', imageUrl: 'a', images: ['b'] })
 })
 
-test('G-067 an edited product sends what differs, and null for what was emptied', () => {
+test('G-067 an edited product sends the changed fields, and null for emptied ones', () => {
   expect(productBody(rice, rice)).toEqual({})
   expect(
     productBody({ ...rice, price: '80000', unit: '', quantity: '', images: '[]', isActive: 'false' }, rice),
   ).toEqual({ price: 80000, unit: null, quantity: null, imageUrl: null, images: [], isActive: false })
 })
 
-test('GEN-09 a price that was changed meanwhile is told in naira, its kobo where it has any', () => {
+test('GEN-09 a price changed in the meantime is shown in naira, with its kobo if any', () => {
   expect(['78000', '1500.40'].map(exactPrice)).toEqual(['₦78,000', '₦1500.40'])
 })

@@ -15,7 +15,7 @@ export const PRODUCT_LABELS: Readonly<Record<ProductField, string>> = {
   isActive: 'Available',
 }
 
-/** A product as the fields show it, photos as JSON; an empty form without one. */
+/** Returns a product's form values, photos as JSON; empty values without one. */
 export function productValues(product?: OwnProduct): Texts<ProductField> {
   return {
     name: product?.name ?? '',
@@ -28,13 +28,13 @@ export function productValues(product?: OwnProduct): Texts<ProductField> {
   }
 }
 
-/** '1500.00' is typed as '1500'. */
+/** Formats '1500.00' as '1500'. */
 export const plainPrice = (price: string) => price.replace(/\.00$/, '')
 
-/** A stored price in words, with its kobo: two that differ must not look alike. */
+/** Formats a stored price with its kobo, so that two different prices never look alike. */
 export const exactPrice = (price: string) => (price.includes('.') ? `₦${price}` : formatNaira(price))
 
-/** A typed price such as '₦1,500' as a number; NaN when it makes no sense as one. */
+/** Parses a typed price such as '₦1,500'; NaN if invalid. */
 export function priceOf(typed: string): number {
   const plain = typed.replace(/[₦,\s]/g, '')
   return plain === '' ? Number.NaN : Number(plain)
@@ -53,7 +53,7 @@ export type ProductBody = {
   isActive?: boolean
 }
 
-/** What is sent (SHAPE-18, G-037): of a new product what was filled in, of an edited one what differs from `read`. */
+/** Returns the body to send: a new product's filled-in fields, or the changes of an edit from `read` (SHAPE-18, G-037). */
 export function productBody(typed: Texts<ProductField>, read: Texts<ProductField> | null): ProductBody {
   const { name, price, images, isActive, ...texts } = changedFields(typed, read)
   const sent: ProductBody = {}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A label's mark; screen readers hear it from the field. */
+/** Marks a label; screen readers learn it from the field. */
 export function Required({ children }: { children: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ShopForm } from './shop-form.tsx'
 
-/** Another object is another form. */
+/** A different object is a new form. */
 export type SellingRequest = { opener?: HTMLElement | undefined } & (
   | { kind: 'shop'; shop?: OwnShop | undefined }
   | { kind: 'product'; shopId: number; product?: OwnProduct | undefined; isCopy?: boolean | undefined }
@@ -12,7 +12,7 @@ export type SellingRequest = { opener?: HTMLElement | undefined } & (
 
 const ID = 'selling'
 
-/** The form of a shop or product. Closing it keeps what was typed until that is saved. */
+/** Shows the form of a shop or product. Closing it keeps the draft until it is saved. */
 export function SellingDialog({
   request,
   shops,
@@ -24,18 +24,18 @@ export function SellingDialog({
   onRequest: (request: SellingRequest) => void
   onClose: () => void
 }) {
-  const afresh = () => onRequest({ ...request })
+  const restart = () => onRequest({ ...request })
   return (
     <Dialog id={ID} title={titleOf(request)} open={request} onClose={onClose}>
       {request.kind === 'shop' ? (
-        <ShopForm shop={request.shop} onDiscard={afresh} />
+        <ShopForm shop={request.shop} onDiscard={restart} />
       ) : (
         <ProductForm
           shops={shops}
           shopId={request.shopId}
           product={request.product}
           isCopy={request.isCopy}
-          onDiscard={afresh}
+          onDiscard={restart}
           onAnother={(shopId) => onRequest({ kind: 'product', shopId, opener: request.opener })}
           onDuplicate={(product) => onRequest({ ...request, shopId: product.shopId, product, isCopy: true })}
         />

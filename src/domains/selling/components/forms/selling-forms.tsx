@@ -1,23 +1,23 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import type { SellingRequest } from './selling-dialog.tsx'
 
 const load = () => import('./selling-dialog.tsx').then((module) => module.SellingDialog)
 
 const OpenForm = createContext<(request: SellingRequest) => void>(() => {})
 
-/** Opens the form of a shop or a product. */
+/** Returns a function that opens the form of a shop or product. */
 export const useOpenForm = () => useContext(OpenForm)
 
-/** Where the forms of shops and products open; their code loads then. */
+/** Provides the dialogs of shop and product forms and loads their code on opening. */
 export function SellingForms({ shops, children }: { shops: readonly OwnShop[]; children: ReactNode }) {
   const [request, setRequest] = useState<SellingRequest | null>(null)
   return (
     <OpenForm value={setRequest}>
       {children}
       {request && (
-        <LazyPart
+        <LazyComponent
           load={load}
           props={{
             request,

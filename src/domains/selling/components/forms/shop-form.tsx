@@ -4,9 +4,11 @@ import { fieldErrorsOf } from '#domains/accounts/components/fields/refusal.ts'
 import { useIdentityClient } from '#domains/accounts/components/identity/identity.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { PhotosField } from '#domains/pictures/components/photos-field.tsx'
-import { usePhotosWait } from '#domains/pictures/components/use-photos-wait.ts'
-import { hoursWords } from '#domains/shops/components/own-shops/hours/hours-draft.ts'
+import { useUploadGuard } from '#domains/pictures/components/use-upload-guard.ts'
+import { hoursSummary } from '#domains/shops/components/own-shops/hours/hours-draft.ts'
 import { HoursField } from '#domains/shops/components/own-shops/hours/hours-field.tsx'
+import { WaitingNote } from '#domains/shops/components/own-shops/waiting-note.tsx'
+import { WAITING_FOR_REVIEW } from '#domains/shops/moderation/identity/identity-words.policy.ts'
 import { SHOP_LENGTHS } from '#domains/shops/own/own-shops.policy.ts'
 import { NewShopBody, ShopEditBody } from '#domains/shops/own/shop-form.contract.ts'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
@@ -14,28 +16,28 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
-import { keepShop } from '../own-goods.ts'
+import { privateApi } from '../../../../private-routes.ts'
+import { cacheShop } from '../owner-cache.ts'
 import { CategoryField } from './category-field.tsx'
-import { DraftNote, MeanwhileNote } from './form-notes.tsx'
+import { ConcurrentEditNote, DraftNote } from './form-notes.tsx'
 import { Required } from './required.tsx'
 import { SHOP_FIELDS, SHOP_LABELS, type ShopField, shopBody, shopValues } from './shop-values.ts'
 import { currentIn, useEdited } from './use-edited.ts'
 
 const stateOf = (shop: OwnShop) => ({ values: shopValues(shop), updatedAt: shop.updatedAt })
 
-/** A new shop, or one's own to change (DASH-31, DASH-32, G-068). */
+/** Adds a shop, or edits the caller's (DASH-31, DASH-32, G-068). */
 export function ShopForm({ shop, onDiscard }: { shop?: OwnShop | undefined; onDiscard: () => void }) {
   const { client, identity } = useIdentityClient()
-  // Nobody who signs in later on this device sees it.
+  // The key names the person, so that no one else on this device sees the draft.
   const draft = `shop:${shop?.id ?? `new:${identity.person?.id}`}`
-  const photosWait = usePhotosWait()
+  const photosWait = useUploadGuard()
   const edited = useEdited(draft, shop ? stateOf(shop) : null, shopValues())
   const [photo, setPhoto] = useState(edited.begun.imageUrl)
   const [hours, setHours] = useState(edited.begun.openingHours)
   const { formProps, field, pending, values, fill, close } = useForm({
     names: SHOP_FIELDS,
-    // An edit names fewer fields, by the same rules.
+    // An edit sends fewer fields, with the same rules.
     contract: (shop ? ShopEditBody : NewShopBody) as typeof NewShopBody,
     body: (typed) => shopBody(typed, edited.read),
     onInvalid: () => {
@@ -48,15 +50,15 @@ export function ShopForm({ shop, onDiscard }: { shop?: OwnShop | undefined; onDi
       if (wait) return { imageUrl: wait }
       try {
         const saved = shop
-          ? await send<OwnShop>(ownApi.shops.edit, {
+          ? await send<OwnShop>(privateApi.shops.edit, {
               params: { shopId: shop.id },
               body: { ...body, updatedAt: edited.updatedAt },
             })
-          : await send<OwnShop>(ownApi.shops.create, { body, idempotencyKey: edited.idempotencyKey(body) })
+          : await send<OwnShop>(privateApi.shops.create, { body, idempotencyKey: edited.idempotencyKey(body) })
         edited.dropSaved()
-        keepShop(client, saved)
+        cacheShop(client, saved)
         close()
-        toast({ title: 'Success', description: shop ? UPDATED : CREATED, tone: 'success' })
+        toast({ title: 'Success', description: shop ? updatedWords(saved) : CREATED, tone: 'success' })
       } catch (error) {
         return refuse(error)
       }
@@ -71,7 +73,7 @@ export function ShopForm({ shop, onDiscard }: { shop?: OwnShop | undefined; onDi
       fill(merged)
       setPhoto(merged.imageUrl)
       setHours(merged.openingHours)
-      keepShop(client, current)
+      cacheShop(client, current)
     }
     const doing = shop ? 'update' : 'create'
     const description = `Failed to ${doing} shop: ${messageOf(error, 'Please try again.')}`
@@ -96,7 +98,10 @@ export function ShopForm({ shop, onDiscard }: { shop?: OwnShop | undefined; onDi
           }}
         />
       )}
-      <MeanwhileNote changed={edited.meanwhile} labels={SHOP_LABELS} words={{ openingHours: hoursWords }} />
+      <WaitingNote waiting={shop?.waiting ?? null} className="rounded-control px-3">
+        <p className="mt-1">To ask for something else, change it here and save.</p>
+      </WaitingNote>
+      <ConcurrentEditNote changed={edited.meanwhile} labels={SHOP_LABELS} words={{ openingHours: hoursSummary }} />
       <TextField {...text('name')} label={<Required>{SHOP_LABELS.name}</Required>} required autoComplete="off" />
       <TextArea {...text('description')} hint="What do you sell, and what are you known for?" />
       <CategoryField {...text('categoryId')} current={shop?.category} />
@@ -145,14 +150,17 @@ export function ShopForm({ shop, onDiscard }: { shop?: OwnShop | undefined; onDi
 }
 
 const CREATED = 'Shop created successfully. It will be reviewed by our team.'
-const UPDATED = 'Shop updated successfully.'
+const updatedWords = ({ waiting }: OwnShop) =>
+  waiting
+    ? `Shop updated successfully. ${WAITING_FOR_REVIEW}: ${waiting.changes.map(({ field }) => field).join(', ')}.`
+    : 'Shop updated successfully.'
 
-/** A refusal of a part of the opening hours is told at them. */
+/** Moves errors of parts of the opening hours to that field. */
 function errorsOf(error: unknown) {
   const errors = fieldErrorsOf(error)
   const part = Object.keys(errors).find((name) => name.startsWith('openingHours'))
   return part ? { ...errors, openingHours: errors[part] } : errors
 }
 
-/** Typed, but only spaces (VAL-05, VAL-06). */
+/** Returns whether only spaces were typed (VAL-05, VAL-06). */
 const isBlank = (text: string) => text !== '' && text.trim() === ''

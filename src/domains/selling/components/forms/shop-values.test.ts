@@ -11,7 +11,7 @@ const shop = shopValues({
   phone: '08031234567',
 } as OwnShop)
 
-test('VAL-03 VAL-04 SHAPE-17 a new shop sends what is filled in, its category as a number, and none without a choice', () => {
+test('VAL-03 VAL-04 SHAPE-17 a new shop sends the filled-in fields, its category as a number, and no category without a choice', () => {
   expect(shopBody({ ...empty, name: 'Mama Cass', location: 'Yaba' }, null)).toEqual({
     name: 'Mama Cass',
     location: 'Yaba',
@@ -24,7 +24,7 @@ test('VAL-03 VAL-04 SHAPE-17 a new shop sends what is filled in, its category as
   expect(shopBody(empty, null)).toEqual({ name: '', location: '' })
 })
 
-test('G-068 an edited shop sends what differs, and null for what was emptied', () => {
+test('G-068 an edited shop sends the changed fields, and null for emptied ones', () => {
   expect(shopBody(shop, shop)).toEqual({})
   expect(shopBody({ ...shop, phone: '', categoryId: '', address: '1 Market Road' }, shop)).toEqual({
     phone: null,

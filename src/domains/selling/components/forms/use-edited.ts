@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { HttpError, statusOf } from '#client/api/api-client.ts'
-import { type Draft, dropDraft, keepDraft, readDraft } from '#client/drafts.ts'
+import { type Draft, deleteDraft, readDraft, saveDraft } from '#client/drafts.ts'
 import { newId } from '#client/new-id.ts'
 import { contentKey } from '../content-key.ts'
-import { type Meanwhile, mergeMeanwhile, type Texts } from './edited-values.ts'
+import { type ConcurrentEdit, mergeConcurrentEdit, type Texts } from './edited-values.ts'
 
 type State<N extends string> = { values: Texts<N>; updatedAt: string }
 
 /**
- * What stands behind a form: the state it edits (null for something new) and a draft of what was typed, which stays on this
- * device until it is saved. `empty` are the values of a new form.
+ * Returns a form's edited state (null for a new object) and its draft, which stays on this device until it is saved.
+ * `empty` has the values of a new form.
  */
 export function useEdited<N extends string>(name: string, read: State<N> | null, empty: Texts<N>) {
   const [found] = useState(() => readDraft(name))
@@ -19,7 +19,7 @@ export function useEdited<N extends string>(name: string, read: State<N> | null,
   const [meanwhile, setMeanwhile] = useState(() => (found && found.base !== updatedAt ? sinceDraft(found, read) : []))
   const begun = read?.values ?? empty
   return {
-    /** What the fields show at first. */
+    /** The initial field values. */
     begun: { ...begun, ...(found?.values as Partial<Texts<N>>) },
     isRestored: found !== null,
     /** The values that were read, and the time to send with an edit. */
@@ -29,20 +29,20 @@ export function useEdited<N extends string>(name: string, read: State<N> | null,
     keep: (values: Texts<N>) => {
       const changed = Object.entries<string>(values).filter(([field, value]) => value !== begun[field as N])
       draft.current = { ...draft.current, values: Object.fromEntries(changed) }
-      if (changed.length === 0) dropDraft(name)
-      else if (!keepDraft(name, draft.current)) keepDraft(name, withoutEmbedded(draft.current))
+      if (changed.length === 0) deleteDraft(name)
+      else if (!saveDraft(name, draft.current)) saveDraft(name, withoutEmbedded(draft.current))
     },
-    drop: () => dropDraft(name),
-    /** Once it is saved; what has been typed since into another form of the same name stays. */
+    drop: () => deleteDraft(name),
+    /** Deletes the draft after saving, but keeps text typed since into another form of the same name. */
     dropSaved: () => {
-      const kept = readDraft(name)
-      if (kept && keptText(kept) === keptText(draft.current)) dropDraft(name)
+      const storedDraft = readDraft(name)
+      if (storedDraft && draftText(storedDraft) === draftText(draft.current)) deleteDraft(name)
     },
-    /** The same for the same content, also after a reload. */
+    /** Returns the same key for the same content, also after a reload. */
     idempotencyKey: (body: unknown) => `${draft.current.id}-${contentKey(body)}`,
-    /** The state in a refusal because of another edit; takes it as read and returns what the form shows then. */
+    /** Takes the current state from a conflict as the new base. Returns the form's new values. */
     takeMeanwhile: (current: State<N>, typed: Texts<N>): Texts<N> => {
-      const merged = mergeMeanwhile(base?.values ?? begun, current.values, typed)
+      const merged = mergeConcurrentEdit(base?.values ?? begun, current.values, typed)
       setBase(current)
       setMeanwhile(merged.changed)
       draft.current = { ...draft.current, base: current.updatedAt }
@@ -51,21 +51,21 @@ export function useEdited<N extends string>(name: string, read: State<N> | null,
   }
 }
 
-/** What stands there now in place of what the draft was begun from. */
-const sinceDraft = <N extends string>({ values }: Draft, read: State<N> | null): Meanwhile<N>['changed'] =>
+/** Returns the fields whose stored value differs from the draft's. */
+const sinceDraft = <N extends string>({ values }: Draft, read: State<N> | null): ConcurrentEdit<N>['changed'] =>
   (Object.keys(values) as N[]).flatMap((name) =>
-    read && values[name] !== read.values[name] ? { name, from: null, to: read.values[name], isKept: true } : [],
+    read && values[name] !== read.values[name] ? { name, from: null, to: read.values[name], isUnsaved: true } : [],
   )
 
-/** Embedded photos may be larger than what a browser keeps. */
+/** Embedded photos may exceed the browser's storage. */
 const withoutEmbedded = (draft: Draft): Draft => ({
   ...draft,
   values: Object.fromEntries(Object.entries(draft.values).filter(([, value]) => !value.includes('data:image/'))),
 })
 
-const keptText = (draft: Draft): string => JSON.stringify(withoutEmbedded(draft).values)
+const draftText = (draft: Draft): string => JSON.stringify(withoutEmbedded(draft).values)
 
-/** The object as it is now, when an edit was refused because it has changed (409). */
+/** Returns the current object from a 409 response to an edit, or null. */
 export function currentIn<T>(error: unknown): T | null {
   if (!(error instanceof HttpError) || statusOf(error) !== 409) return null
   try {

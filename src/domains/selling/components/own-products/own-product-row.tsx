@@ -8,7 +8,7 @@ import { setAvailable } from '../product-changes.ts'
 import { priceText } from './price-text.ts'
 import { ProductButtons } from './product-buttons.tsx'
 
-/** One of thousands of products: what is off the screen is not laid out (DASH-23). */
+/** Shows one of possibly thousands of products. Rows off screen are not laid out (DASH-23). */
 export const OwnProductRow = memo(function OwnProductRow({
   product,
   shop,
@@ -18,11 +18,11 @@ export const OwnProductRow = memo(function OwnProductRow({
 }) {
   const client = useQueryClient()
   const { name, imageUrl, isActive } = product
-  // The list follows a moment later.
+  // The list updates a moment later.
   const [pressed, setPressed] = useState<boolean | null>(null)
   return (
     <li className="flex flex-wrap items-center gap-x-3 p-3 [contain-intrinsic-block-size:auto_7.5rem] [content-visibility:auto] sm:flex-nowrap sm:[contain-intrinsic-block-size:auto_4.5rem] sm:px-5">
-      {/* Also without a photo, so that all names begin on one line. */}
+      {/* Also without a photo, so that all names align. */}
       <div className="size-12 flex-none overflow-hidden rounded-lg bg-sunken">
         {imageUrl && <Photo src={imageUrl} alt="Has image" widths={[160]} sizes="48px" fallback={null} />}
       </div>

@@ -1,5 +1,5 @@
 import { formatNaira } from '#shared/money.ts'
 
-/** '₦78,000 per bag' (G-186). */
+/** Formats '₦78,000 per bag' (G-186). */
 export const priceText = ({ price, unit }: { price: string; unit: string | null }): string =>
   unit ? `${formatNaira(price)} per ${unit}` : formatNaira(price)

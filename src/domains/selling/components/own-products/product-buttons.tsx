@@ -13,7 +13,7 @@ export function ProductButtons({ product }: { product: OwnProduct }) {
     <span className="flex flex-none">
       <IconButton
         label={`Edit ${product.name}`}
-        look="ghost"
+        variant="ghost"
         aria-haspopup="dialog"
         onClick={({ currentTarget }) =>
           openForm({ kind: 'product', shopId: product.shopId, product, opener: currentTarget })
@@ -21,7 +21,7 @@ export function ProductButtons({ product }: { product: OwnProduct }) {
       >
         <Pencil />
       </IconButton>
-      <IconButton label={`Delete ${product.name}`} look="ghost" onClick={() => void removeProduct(client, product)}>
+      <IconButton label={`Delete ${product.name}`} variant="ghost" onClick={() => void removeProduct(client, product)}>
         <Trash />
       </IconButton>
     </span>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { useFound } from '#client/api/use-read.ts'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
-import { counted, countText } from '#shared/counts.ts'
+import { countPhrase, countText } from '#shared/count-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -12,7 +12,7 @@ import { InsetField, InsetSelect } from '#ui/inset-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { pages } from '../../../../routes.ts'
 import { FigureCards } from '../dashboard/figure-cards.tsx'
-import { averageProducts, figuresOf } from '../dashboard/own-shop-figures.ts'
+import { averageProducts, shopTotals } from '../dashboard/own-shop-figures.ts'
 import { useOpenForm } from '../forms/selling-forms.tsx'
 import { type OwnProductFilters, ownProductsRead } from '../selling-reads.ts'
 import { OwnProductRow } from './own-product-row.tsx'
@@ -20,7 +20,7 @@ import { OwnProductRow } from './own-product-row.tsx'
 /** DASH-20 to DASH-24. */
 export function ProductsTab({ shops }: { shops: readonly OwnShop[] | undefined }) {
   const [filters, setFilters] = useState<OwnProductFilters>({})
-  const figures = shops && figuresOf(shops)
+  const figures = shops && shopTotals(shops)
   return (
     <>
       <FigureCards
@@ -47,10 +47,10 @@ export function ProductsTab({ shops }: { shops: readonly OwnShop[] | undefined }
   )
 }
 
-/** Shops with their button at once; the list of products is not to be far below. */
+/** Shops with an immediate button, so that the list of products stays near. */
 const AT_FIRST = 3
 
-/** One button a shop (DASH-24). */
+/** Shows one button per shop (DASH-24). */
 function AddToShops({ shops }: { shops: readonly OwnShop[] }) {
   const openForm = useOpenForm()
   const list = (some: readonly OwnShop[]) => (
@@ -78,7 +78,7 @@ function AddToShops({ shops }: { shops: readonly OwnShop[] }) {
       {shops.length > AT_FIRST && (
         <details>
           <summary className="link flex min-h-11 items-center">
-            {counted(shops.length - AT_FIRST, 'more shop', 'more shops')}
+            {countPhrase(shops.length - AT_FIRST, 'more shop', 'more shops')}
           </summary>
           {list(shops.slice(AT_FIRST))}
         </details>
@@ -87,7 +87,7 @@ function AddToShops({ shops }: { shops: readonly OwnShop[] }) {
   )
 }
 
-/** Milliseconds after the last key until the list follows. */
+/** Milliseconds between the last key and the request. */
 const TYPING_MS = 300
 
 function Filters({
@@ -143,7 +143,7 @@ function ProductList({ filters, shops }: { filters: OwnProductFilters; shops: re
             title="No products yet"
             action={
               <Button
-                look="primary"
+                variant="primary"
                 aria-haspopup="dialog"
                 onClick={({ currentTarget: opener }) =>
                   openForm(newest ? { kind: 'product', shopId: newest.id, opener } : { kind: 'shop', opener })
@@ -162,7 +162,7 @@ function ProductList({ filters, shops }: { filters: OwnProductFilters; shops: re
   return (
     <>
       <p aria-live="polite" className="mt-4 text-sm text-ink-soft figures">
-        {counted(total, 'product', 'products')}
+        {countPhrase(total, 'product', 'products')}
       </p>
       <ul aria-label="Products of all your shops" className="card mt-2 divide-y divide-line">
         {items.map((product) => (

@@ -3,28 +3,28 @@ import { PRODUCT_LENGTHS } from '#domains/products/own/own-products.policy.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
 import { X } from '#ui/icons/frame.ts'
-import { type Field, type MendedLine, wantedOf } from './lines-to-save.ts'
+import { type CorrectedLine, type Field, missingInLine } from './lines-to-save.ts'
 
 type LineRowProps = {
-  line: MendedLine
-  onMend: (id: number, change: Partial<MendedLine>) => void
+  line: CorrectedLine
+  onMend: (id: number, change: Partial<CorrectedLine>) => void
   onLeaveOut: (id: number) => void
 }
 
-/** One product of the preview, to be mended in place. */
+/** Shows one product of the preview for correction. */
 export const LineRow = memo(function LineRow({ line, onMend, onLeaveOut }: LineRowProps) {
   const note = useId()
-  const wanted = wantedOf(line)
+  const requested = missingInLine(line)
   const named = line.name.trim() || `line ${line.line}`
-  const flagged = (field: Field) => wanted?.about === field && { 'aria-invalid': true, 'aria-describedby': note }
-  // What was pasted may be a whole name after all; what the server refuses may not.
+  const flagged = (field: Field) => requested?.about === field && { 'aria-invalid': true, 'aria-describedby': note }
+  // The pasted text may be a full name after all, but a name that the server rejects is not.
   const mayBeNamed =
-    line.problem !== null && line.pasted !== null && wanted?.about === 'name' && line.name.trim() !== ''
+    line.problem !== null && line.pasted !== null && requested?.about === 'name' && line.name.trim() !== ''
   return (
     <li
       className={cx(
         'card p-3 [contain-intrinsic-block-size:auto_8rem] [content-visibility:auto]',
-        wanted && 'border-danger',
+        requested && 'border-danger',
       )}
     >
       <div className="flex gap-2">
@@ -37,7 +37,7 @@ export const LineRow = memo(function LineRow({ line, onMend, onLeaveOut }: LineR
           onChange={({ target }) => onMend(line.id, { name: target.value })}
           {...flagged('name')}
         />
-        <IconButton label={`Leave out ${named}`} onClick={() => onLeaveOut(line.id)}>
+        <IconButton label={`Remove ${named}`} onClick={() => onLeaveOut(line.id)}>
           <X />
         </IconButton>
       </div>
@@ -90,18 +90,18 @@ export const LineRow = memo(function LineRow({ line, onMend, onLeaveOut }: LineR
           {...flagged('description')}
         />
       )}
-      {wanted && (
+      {requested && (
         <p id={note} className="mt-2 text-sm font-semibold text-danger">
-          {wanted.words}
+          {requested.words}
           {line.pasted && <span className="block font-normal text-ink-soft">You wrote: {line.pasted}</span>}
         </p>
       )}
       {mayBeNamed && (
         <Button className="mt-2" onClick={() => onMend(line.id, { name: line.name })}>
-          It is called “{named}”
+          Keep the name “{named}”
         </Button>
       )}
-      {!line.isActive && <p className="mt-2 text-sm text-ink-soft">Sold out: it is saved as not available.</p>}
+      {!line.isActive && <p className="mt-2 text-sm text-ink-soft">Sold out. It will be saved as not available.</p>}
     </li>
   )
 })

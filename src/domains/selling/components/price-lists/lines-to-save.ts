@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, readDraft } from '#client/drafts.ts'
+import { deleteDraft, readDraft, saveDraft } from '#client/drafts.ts'
 import type { PreviewLine } from '../../price-lists/price-lists.contract.ts'
 import { BAD_QUANTITY, wholeNumber } from '../../price-lists/quantities.policy.ts'
 import { contentKey } from '../content-key.ts'
@@ -6,58 +6,58 @@ import { contentKey } from '../content-key.ts'
 export const FIELDS = ['name', 'price', 'unit', 'quantity', 'description'] as const
 export type Field = (typeof FIELDS)[number]
 
-/** A line of the preview as it is being mended; `price`, and a `quantity` that was asked about, are what is typed. */
-export type MendedLine = Omit<PreviewLine, 'price' | 'about'> & {
+/** A line of the preview during correction. `price`, and a `quantity` with a problem, are the typed text. */
+export type CorrectedLine = Omit<PreviewLine, 'price' | 'about'> & {
   id: number
   price: string
-  /** What the last problem was about, also when it is mended; a draft of before has none. */
+  /** The field of the last problem, also after its correction. Older drafts have none. */
   about?: Field | null
-  /** The pasted line, for one that needs an answer. */
+  /** The pasted line, if it needs a correction. */
   pasted: string | null
 }
 
-/** Products that are looked at and saved together: all or none, so that pages hear of them once. */
+/** Products saved in one call, all or none, so that pages are purged once. */
 export const AT_ONCE = 1_000
 
-export const mendedLine = (line: PreviewLine, id: number, pasted: readonly string[]): MendedLine => ({
+export const mendedLine = (line: PreviewLine, id: number, pasted: readonly string[]): CorrectedLine => ({
   ...line,
   id,
   pasted: line.problem === null ? null : (pasted[line.line - 1]?.trim().slice(0, 200) ?? null),
   price: line.price === null ? '' : String(line.price),
 })
 
-/** In naira; NaN for what is no price. */
+/** Parses naira; NaN if invalid. */
 const typedPrice = (price: string): number =>
   /^\s*[₦N#]?\s*\d[\d,]*(\.\d{1,2})?\s*$/i.test(price) ? Number(price.replace(/[₦N#,\s]/gi, '')) : Number.NaN
 
-/** NaN for what is no quantity. */
-function typedQuantity(quantity: MendedLine['quantity']): number | null {
+/** Returns NaN if invalid. */
+function typedQuantity(quantity: CorrectedLine['quantity']): number | null {
   if (typeof quantity !== 'string') return quantity
   return quantity.trim() === '' ? null : (wholeNumber(quantity) ?? Number.NaN)
 }
 
-/** What a line still needs; null when it can be saved. */
-export function wantedOf({
+/** Returns the problem that a line still has; null if it can be saved. */
+export function missingInLine({
   name,
   price,
   quantity,
   problem,
   about,
-}: MendedLine): { about: Field; words: string } | null {
+}: CorrectedLine): { about: Field; words: string } | null {
   if (problem !== null) return { about: about ?? (name.trim() === '' ? 'name' : 'price'), words: problem }
   if (name.trim() === '') return { about: 'name', words: 'Please type a name.' }
   if (!(typedPrice(price) > 0)) return { about: 'price', words: 'Please type the price in naira.' }
   return Number.isNaN(typedQuantity(quantity)) ? { about: 'quantity', words: BAD_QUANTITY } : null
 }
 
-/** The line with a change; what was asked is answered by a change of its field alone. */
-export function withChange(line: MendedLine, change: Partial<MendedLine>): MendedLine {
-  const wanted = wantedOf(line)
-  return { ...line, ...change, problem: wanted && wanted.about in change ? null : line.problem }
+/** Returns the changed line. Only a change of the field with a problem solves it. */
+export function withChange(line: CorrectedLine, change: Partial<CorrectedLine>): CorrectedLine {
+  const requested = missingInLine(line)
+  return { ...line, ...change, problem: requested && requested.about in change ? null : line.problem }
 }
 
-/** The call that saves the lines. The same lines have the same key, so that they are not stored twice when an answer was lost. */
-export function importOf(lines: readonly MendedLine[], listId: string): { body: object; idempotencyKey: string } {
+/** Returns the call that saves the lines. The same lines have the same key, so that a retry stores them once. */
+export function importOf(lines: readonly CorrectedLine[], listId: string): { body: object; idempotencyKey: string } {
   const body = {
     lines: lines.map(({ name, price, unit, quantity, description, isActive }) => ({
       ...{ name: name.trim(), price: typedPrice(price), unit: unit?.trim() || null },
@@ -67,19 +67,19 @@ export function importOf(lines: readonly MendedLine[], listId: string): { body: 
   return { body, idempotencyKey: `${listId}:${contentKey(body)}` }
 }
 
-/** `isMended`: the lines are not as they were read. */
-export type KeptList = {
+/** `isMended` is true if lines have been corrected. */
+export type ImportDraft = {
   listId: string
   shopId: number
   text: string
-  lines: MendedLine[] | null
+  lines: CorrectedLine[] | null
   isMended: boolean
 }
 
 const DRAFT = 'price-list'
 
-/** What was pasted and mended for one of these shops and is not saved yet; it outlives a reload. */
-export function keptList(ownShops: readonly number[]): KeptList | null {
+/** Reads the unsaved import for one of these shops, which survives a reload. */
+export function readImportDraft(ownShops: readonly number[]): ImportDraft | null {
   const draft = readDraft(DRAFT)
   if (!draft) return null
   const { shopId = '', text = '', lines = 'null', isMended } = draft.values
@@ -87,9 +87,9 @@ export function keptList(ownShops: readonly number[]): KeptList | null {
   return { listId: draft.id, shopId: Number(shopId), text, lines: JSON.parse(lines), isMended: isMended !== 'false' }
 }
 
-export function keepList({ listId, shopId, text, lines, isMended }: KeptList): void {
+export function saveImportDraft({ listId, shopId, text, lines, isMended }: ImportDraft): void {
   const values = { shopId: String(shopId), text, lines: JSON.stringify(lines), isMended: String(isMended) }
-  keepDraft(DRAFT, { id: listId, base: null, values })
+  saveDraft(DRAFT, { id: listId, base: null, values })
 }
 
-export const dropList = () => dropDraft(DRAFT)
+export const clearImportDraft = () => deleteDraft(DRAFT)

@@ -11,17 +11,17 @@ type ListSourceProps = {
   error: string | undefined
   onType: (text: string) => void
   onRead: (source: Source) => void
-  /** `reason`: why a file is not read. */
+  /** `reason` says why the file was not read. */
   onRefuse: (reason: string) => void
 }
 
-/** Bytes of a file that is sent to be read. */
+/** Bytes of a file to read. */
 const LARGEST_FILE = 2_000_000
-const TOO_LARGE = 'This file is larger than 2 MB. Please send the list in parts.'
+const TOO_LARGE = 'This file is larger than 2 MB. Please split the list.'
 /** Android offers files that are not on the phone. */
-const UNREADABLE = 'This file could not be read. If it is kept online, download it first, then choose it again.'
+const UNREADABLE = 'This file could not be read. If it is stored online, download it first and choose it again.'
 
-/** Where the list comes from: pasted text or a file. */
+/** Takes the list as pasted text or as a file. */
 export function ListSource({ text, pending, error, onType, onRead, onRefuse }: ListSourceProps) {
   const file = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
@@ -36,7 +36,7 @@ export function ListSource({ text, pending, error, onType, onRead, onRefuse }: L
     } catch {
       onRefuse(UNREADABLE)
     } finally {
-      // The same file chosen again would be no change.
+      // Without this, choosing the same file again would not be a change.
       if (file.current) file.current.value = ''
     }
   }
@@ -44,7 +44,7 @@ export function ListSource({ text, pending, error, onType, onRead, onRefuse }: L
     <form onSubmit={submit} className="grid gap-3">
       <TextArea
         label="Your price list"
-        hint="Paste it as you send it on WhatsApp. Greetings and account numbers are left out."
+        hint="Paste the list you send on WhatsApp. We skip greetings and account numbers."
         placeholder={'Rice 50kg - 78k\nBeans paint N4,500'}
         rows={9}
         maxLength={500_000}

@@ -5,58 +5,60 @@ import { upload } from '#client/api/upload.ts'
 import { newId } from '#client/new-id.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { api } from '../../../../routes.ts'
-import type { PreviewLine } from '../../price-lists/price-lists.contract.ts'
+import type { PreviewAnswer } from '../../price-lists/price-lists.contract.ts'
 import {
-  dropList,
+  type CorrectedLine,
+  clearImportDraft,
   FIELDS,
   type Field,
   importOf,
-  keepList,
-  keptList,
-  type MendedLine,
   mendedLine,
+  readImportDraft,
+  saveImportDraft,
   withChange,
 } from './lines-to-save.ts'
 import type { Source } from './list-source.tsx'
 
 export type Step = 'typing' | 'reading' | 'mending' | 'saving' | 'saved'
 
-/** What shows one's own products, and has to be read again. */
-const OWN_GOODS: readonly string[] = [api.shops.mine[1], ownApi.products.list[1]]
+/** Reads of the owner's products, which an import makes stale. */
+const OWN_GOODS: readonly string[] = [api.shops.mine[1], privateApi.products.list[1]]
 
-const LOST = 'Are you sure you want to go back? What you have changed in these lines will be lost.'
+const LOST = 'Go back? Your changes to these lines will be lost.'
 const NOTHING = 'We found no products with prices in this list.'
 
-/** The state of an import, from the pasted list to the saved products. Nothing typed is lost before it is saved. */
+/** Manages an import from the pasted list to the saved products. Typed text is never lost before it is saved. */
 export function useImport(shopId: number, ownShops: readonly number[]) {
   const client = useQueryClient()
   const [listId, setListId] = useState('')
   const [text, setText] = useState('')
-  const [lines, setLines] = useState<MendedLine[] | null>(null)
+  const [lines, setLines] = useState<CorrectedLine[] | null>(null)
   const [isMended, setMended] = useState(false)
   const [step, setStep] = useState<Step>('typing')
   const [error, setError] = useState<string>()
   const [saved, setSaved] = useState(0)
-  /** The part of the lines that has been sent, while saving. */
+  /** The number of products this owner may still add; null without a limit, as far as known. */
+  const [room, setRoom] = useState<number | null>(null)
+  /** The saved part of the lines, while saving. */
   const [sent, setSent] = useState(0)
 
-  // After the first render, which is the server's too.
+  // After the first render, which must match the server's.
   const begun = useRef(ownShops)
   useEffect(() => {
-    const kept = keptList(begun.current)
-    setListId(kept?.listId ?? newId())
-    if (!kept) return
-    setText(kept.text)
-    setLines(kept.lines)
-    setMended(kept.isMended)
-    setStep(kept.lines ? 'mending' : 'typing')
+    const draft = readImportDraft(begun.current)
+    setListId(draft?.listId ?? newId())
+    if (!draft) return
+    setText(draft.text)
+    setLines(draft.lines)
+    setMended(draft.isMended)
+    setStep(draft.lines ? 'mending' : 'typing')
   }, [])
   useEffect(() => {
     if (listId === '' || step === 'saved') return
-    if (text === '' && !lines) return dropList()
-    const timer = setTimeout(() => keepList({ listId, shopId, text, lines, isMended }), 300)
+    if (text === '' && !lines) return clearImportDraft()
+    const timer = setTimeout(() => saveImportDraft({ listId, shopId, text, lines, isMended }), 300)
     return () => clearTimeout(timer)
   }, [listId, shopId, text, lines, isMended, step])
 
@@ -65,25 +67,26 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
     const pasted = 'text' in source ? source.text.split(/\r\n|[\n\r]/) : []
     setError(undefined)
     try {
-      const found = await send<{ lines: PreviewLine[] }>(ownApi.priceLists.preview, {
+      const found = await send<PreviewAnswer>(privateApi.priceLists.preview, {
         params: { shopId },
         body: source,
       })
+      setRoom(found.room)
       if (found.lines.length === 0) setError(NOTHING)
       else setLines(found.lines.map((line, id) => mendedLine(line, id, pasted)))
       setStep(found.lines.length === 0 ? 'typing' : 'mending')
     } catch (failure) {
       setStep('typing')
-      if (!signInAgain(client, failure)) setError(messageOf(failure, 'Your list could not be read. Please try again.'))
+      if (!signInAgain(client, failure)) setError(messageOf(failure, 'We could not read your list. Please try again.'))
     }
   }
 
-  const save = async (chosen: readonly MendedLine[]) => {
+  const save = async (chosen: readonly CorrectedLine[]) => {
     setStep('saving')
     setSent(0)
     const all = lines ?? []
     try {
-      await upload(ownApi.priceLists.import, { params: { shopId }, ...importOf(chosen, listId) }, setSent)
+      await upload(privateApi.priceLists.import, { params: { shopId }, ...importOf(chosen, listId) }, setSent)
     } catch (failure) {
       setStep('mending')
       if (signInAgain(client, failure)) return
@@ -94,11 +97,12 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
     const left = all.filter((line) => !chosen.includes(line))
     setLines(left)
     setMended(false)
-    keepList({ listId, shopId, text, lines: left, isMended: false })
+    saveImportDraft({ listId, shopId, text, lines: left, isMended: false })
     setSaved(chosen.length)
+    setRoom(room === null ? null : Math.max(0, room - chosen.length))
     await client.invalidateQueries({ predicate: ({ queryKey: [address] }) => OWN_GOODS.includes(String(address)) })
     if (left.length > 0) return setStep('mending')
-    dropList()
+    clearImportDraft()
     setText('')
     setListId(newId())
     setLines(null)
@@ -106,10 +110,10 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
   }
 
   return {
-    ...{ text, lines, step, error, saved, sent, read, save },
+    ...{ text, lines, room, step, error, saved, sent, read, save },
     type: setText,
     refuse: setError,
-    mend: useCallback((id: number, change: Partial<MendedLine>) => {
+    mend: useCallback((id: number, change: Partial<CorrectedLine>) => {
       setMended(true)
       setLines((all) => all?.map((line) => (line.id === id ? withChange(line, change) : line)) ?? null)
     }, []),
@@ -117,7 +121,7 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
       setMended(true)
       setLines((all) => all?.filter((line) => line.id !== id) ?? null)
     }, []),
-    /** Asks before it drops what was mended. */
+    /** Asks for confirmation before it drops corrections. */
     startAgain: () => {
       if (isMended && !confirm(LOST)) return
       setMended(false)
@@ -127,8 +131,8 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
   }
 }
 
-/** The lines that the server refused say why. */
-function withRefusals(lines: MendedLine[], sent: readonly MendedLine[], failure: unknown): MendedLine[] {
+/** Returns the lines with the server's reasons for rejection. */
+function withRefusals(lines: CorrectedLine[], sent: readonly CorrectedLine[], failure: unknown): CorrectedLine[] {
   const refused = new Map<number, { about: Field | null; problem: string }>()
   try {
     const errors: Record<string, string> = JSON.parse((failure as HttpError).body).errors ?? {}

@@ -4,10 +4,10 @@ import { messageOf } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { PriceResult } from '#domains/products/own/own-products.contract.ts'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast.tsx'
-import { keepProducts } from '../own-goods.ts'
+import { cacheProducts } from '../owner-cache.ts'
 import { saveSheet } from './save-sheet.ts'
 import { SheetBar } from './sheet-bar.tsx'
 import { afterSave, type Edits, raised, type SentLine, sentLine } from './sheet-edits.ts'
@@ -19,25 +19,25 @@ type Doing = 'save' | 'confirm' | 'undo'
 
 const DONE: Record<Doing, string> = {
   save: 'Prices saved.',
-  confirm: 'All prices are confirmed as of today.',
-  undo: 'The last save was undone.',
+  confirm: 'All prices confirmed today.',
+  undo: 'Last save undone.',
 }
 
-/** A shop's whole list: prices typed in place, raised together, confirmed, saved in one call. */
+/** Shows a shop's whole price list, to edit prices in place, raise them together, confirm them and save in one call. */
 export function PriceSheet({ shopId, products }: { shopId: number; products: readonly OwnProduct[] }) {
   const client = useQueryClient()
   const [store] = useState(() => makeSheetStore(shopId, products))
   const [lines, setLines] = useState(products)
   const [words, setWords] = useState('')
   const [pending, setPending] = useState<Doing | null>(null)
-  // What the last save replaced.
+  // The values that the last save replaced.
   const [before, setBefore] = useState<readonly SentLine[]>([])
   const shown = words ? lines.filter(({ name }) => name.toLowerCase().includes(words)) : lines
   const rows = useGrowingNumber(shown.length)
 
   const take = (sent: readonly SentLine[], doing: Doing) => {
     const old = new Map(lines.map((line) => [line.id, line]))
-    // Taking back sends none of them.
+    // Undo sends no edits.
     const sentEdits: Edits = doing === 'undo' ? new Map() : store.edits()
     const now = new Map(old)
     const refused = new Map<number, string>()
@@ -59,7 +59,7 @@ export function PriceSheet({ shopId, products }: { shopId: number; products: rea
         const isSaved = new Set(saved.map(({ now: { id } }) => id))
         const changed = sent.filter(({ id, price, isActive }) => isSaved.has(id) && (price ?? isActive) !== undefined)
         if (doing !== 'undo') setBefore(changed.flatMap(({ id }) => takenBack(old.get(id), now.get(id))))
-        keepProducts(client, now)
+        cacheProducts(client, now)
         return refused.size
       },
     }
@@ -75,7 +75,7 @@ export function PriceSheet({ shopId, products }: { shopId: number; products: rea
       if (doing === 'undo') setBefore([])
       if (refused === 0) toast({ title: 'Success', description: DONE[doing], tone: 'success' })
       else {
-        const description = `${counted(refused, 'line was', 'lines were')} not saved. The reason is at the line.`
+        const description = `${countPhrase(refused, 'line was', 'lines were')} not saved. See the reason next to each line.`
         toast({ title: 'Please check', description, tone: 'error' })
         document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       }
@@ -98,7 +98,7 @@ export function PriceSheet({ shopId, products }: { shopId: number; products: rea
         onRaise={(percent, roundTo) => store.change(raised(store.edits(), shown, percent, roundTo))}
       />
       <p aria-live="polite" className="mt-3 text-sm text-ink-soft figures">
-        {counted(shown.length, 'product', 'products')}
+        {countPhrase(shown.length, 'product', 'products')}
       </p>
       <ul aria-label="Prices" className="card mt-2 divide-y divide-line overflow-hidden">
         {shown.slice(0, rows).map((line) => (
@@ -122,13 +122,13 @@ export function PriceSheet({ shopId, products }: { shopId: number; products: rea
   )
 }
 
-/** The line as it was, for the state that is there now. */
+/** Returns the line with its old values, to send against its current state. */
 const takenBack = (old: OwnProduct | undefined, now: OwnProduct | undefined): SentLine[] =>
   old && now ? [{ id: old.id, price: Number(old.price), isActive: old.isActive, updatedAt: now.updatedAt }] : []
 
 const ROWS_AT_ONCE = 100
 
-/** Rows to draw: a screenful first, then the rest between other work. */
+/** Returns the number of rows to draw: a screenful first, then the rest between other work. */
 function useGrowingNumber(all: number): number {
   const [rows, setRows] = useState(ROWS_AT_ONCE)
   useEffect(() => {

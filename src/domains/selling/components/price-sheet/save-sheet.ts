@@ -1,17 +1,17 @@
 import { send } from '#client/api/api-client.ts'
 import type { PriceResult } from '#domains/products/own/own-products.contract.ts'
-import { LONGEST_BATCH } from '#domains/products/own/own-products.policy.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { MAX_BATCH_SIZE } from '#domains/products/own/own-products.policy.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { SentLine } from './sheet-edits.ts'
 
-/** Saves lines, a thousand in one call; `onProgress` hears how many are done. Throws like `send`; earlier calls stay saved. */
+/** Saves lines, a thousand per call. `onResults` gets the results of each call. Throws like `send`; earlier calls stay saved. */
 export async function saveSheet(
   shopId: number,
   lines: readonly SentLine[],
   { confirm, onResults }: { confirm: boolean; onResults: (results: readonly PriceResult[]) => void },
 ): Promise<void> {
-  for (let at = 0; at < lines.length; at += LONGEST_BATCH) {
-    const body = { lines: lines.slice(at, at + LONGEST_BATCH), ...(confirm && { confirm }) }
-    onResults((await send<{ lines: PriceResult[] }>(ownApi.products.prices, { params: { shopId }, body })).lines)
+  for (let at = 0; at < lines.length; at += MAX_BATCH_SIZE) {
+    const body = { lines: lines.slice(at, at + MAX_BATCH_SIZE), ...(confirm && { confirm }) }
+    onResults((await send<{ lines: PriceResult[] }>(privateApi.products.prices, { params: { shopId }, body })).lines)
   }
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Undo2 } from '#ui/icons/selling.ts'
 import type { SheetStore } from './sheet-store.ts'
 
-/** In reach of the thumb: what is unsaved, one step back, save, and confirm everything. */
+/** Shows the unsaved count, undo, save and confirm all, within the thumb's reach. */
 export function SheetBar({
   store,
   pending,
@@ -28,7 +28,7 @@ export function SheetBar({
       className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-surface px-4 pt-2 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:-mx-6 md:px-6"
     >
       <p role="status" className="text-sm text-ink-soft figures">
-        {changes === 0 ? 'Everything is saved.' : `${counted(changes, 'change', 'changes')} not saved yet`}
+        {changes === 0 ? 'All changes saved.' : `${countPhrase(changes, 'change', 'changes')} not saved yet`}
       </p>
       <div className="mt-1.5 flex flex-wrap gap-2">
         <Button
@@ -44,10 +44,10 @@ export function SheetBar({
           onClick={onConfirm}
           className="flex-1 px-2 text-sm whitespace-nowrap sm:flex-none sm:px-4.5 sm:text-base"
         >
-          Confirm all
+          All prices still correct
         </Button>
         <Button
-          look="primary"
+          variant="primary"
           pending={pending === 'save'}
           disabled={changes === 0}
           onClick={onSave}

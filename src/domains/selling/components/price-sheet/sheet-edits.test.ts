@@ -5,7 +5,7 @@ const rice = { id: 1, price: '78000.00', isActive: true }
 const beans = { id: 2, price: '1230.50', isActive: false }
 const none: Edits = new Map()
 
-test('a line that is as it was has no edit', () => {
+test('a line with its stored values has no edit', () => {
   const typed = edited(none, rice, { price: '80000' })
   expect(typed.get(1)).toEqual({ price: '80000' })
   const both = edited(typed, rice, { isActive: false })
@@ -15,7 +15,7 @@ test('a line that is as it was has no edit', () => {
   expect(none.size).toBe(0)
 })
 
-test('prices rise by percent, rounded to 50 or 100, from what is typed; what is no price stays', () => {
+test('prices rise by percent from the typed value, rounded to 50 or 100; invalid prices stay', () => {
   expect(raised(none, [rice, beans], 10, 50)).toEqual(
     new Map([
       [1, { price: '85800' }],
@@ -35,7 +35,7 @@ test('prices rise by percent, rounded to 50 or 100, from what is typed; what is 
   )
 })
 
-test('what is typed while a save is under way is not saved yet', () => {
+test('text typed during a save is still unsaved', () => {
   const now = { ...rice, price: '80000.00', isActive: false }
   const sent: Edits = new Map([[1, { price: '80000', isActive: false }]])
   const after = (edits: Edits) => afterSave(edits, sent, [{ before: rice, now }])
@@ -50,7 +50,7 @@ test('what is typed while a save is under way is not saved yet', () => {
   expect(after(also)).toEqual(new Map([[2, { price: '1300' }]]))
   expect(afterSave(also, sent, [{ before: beans, now: beans }])).toEqual(also)
   expect(afterSave(sent, sent, [])).toEqual(sent)
-  // Taking the last save back sends no edits: what was typed since stays.
+  // Undoing the last save sends no edits, so text typed since stays.
   expect(afterSave(also, none, [{ before: now, now: rice }])).toEqual(also)
 })
 
@@ -65,7 +65,7 @@ test.each([
   ['1001', null],
 ])('%j is %j percent', (typed, percent) => expect(percentOf(typed)).toBe(percent))
 
-test('what is sent of a line names the state it was read in', () => {
+test('a sent line names the state in which it was read', () => {
   const line = { id: 1, updatedAt: 'then' }
   expect(sentLine(line, {})).toEqual({ id: 1, updatedAt: 'then' })
   expect(sentLine(line, { price: '1,500', isActive: false })).toEqual({

@@ -2,7 +2,7 @@ import { type Rounding, raisedPrice } from '#domains/products/own/raised-price.p
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
 import { plainPrice, priceOf } from '../forms/product-values.ts'
 
-/** What was changed in a line of the sheet and not yet saved; the price as it is typed. */
+/** The unsaved change of a line; the price as typed. */
 export type Edit = { price?: string; isActive?: boolean }
 export type Edits = ReadonlyMap<number, Edit>
 
@@ -10,7 +10,7 @@ type Line = Pick<OwnProduct, 'id' | 'price' | 'isActive'>
 
 export const NO_EDIT: Edit = {}
 
-/** The edits with one line changed; a line that is as it was stored has none. */
+/** Returns the edits with one line changed. A line with its stored values has no edit. */
 export function edited(edits: Edits, line: Line, change: Edit): Edits {
   const { price, isActive } = { ...edits.get(line.id), ...change }
   const edit: Edit = {
@@ -23,7 +23,7 @@ export function edited(edits: Edits, line: Line, change: Edit): Edits {
   return next
 }
 
-/** The edits after a save of `sent`: of a saved line what was changed meanwhile is left, against what is stored now. */
+/** Returns the edits after a save of `sent`. Changes made during the save stay, compared with the new stored values. */
 export function afterSave(edits: Edits, sent: Edits, saved: readonly { before: Line; now: Line }[]): Edits {
   const left = new Map(edits)
   for (const { now } of saved) left.delete(now.id)
@@ -31,7 +31,7 @@ export function afterSave(edits: Edits, sent: Edits, saved: readonly { before: L
   for (const { before, now } of saved) {
     const [typed, saving] = [edits.get(now.id), sent.get(now.id)]
     if (typed === saving) continue
-    // Typed back to what was stored, it was no edit.
+    // Typing the stored value back had removed the edit.
     const asBefore = {
       ...(saving?.price !== undefined && { price: plainPrice(before.price) }),
       ...(saving?.isActive !== undefined && { isActive: before.isActive }),
@@ -41,7 +41,7 @@ export function afterSave(edits: Edits, sent: Edits, saved: readonly { before: L
   return next
 }
 
-/** The price of every line `percent` higher, rounded to `roundTo` naira; lines without a usable price stay. */
+/** Raises the price of each line by `percent`, rounded to `roundTo` naira. Lines without a valid price stay. */
 export function raised(edits: Edits, lines: readonly Line[], percent: number, roundTo: Rounding): Edits {
   let next = edits
   for (const line of lines) {
@@ -51,7 +51,7 @@ export function raised(edits: Edits, lines: readonly Line[], percent: number, ro
   return next
 }
 
-/** Percent as typed, such as '7.5', '-5' or '+10 %'; null when it makes no sense. */
+/** Parses percent such as '7.5', '-5' or '+10 %'; null if invalid. */
 export function percentOf(typed: string): number | null {
   const plain = typed.replace(/[%\s+]/g, '')
   const percent = Number(plain)
@@ -60,7 +60,7 @@ export function percentOf(typed: string): number | null {
 
 export type SentLine = { id: number; price?: number | null; isActive?: boolean; updatedAt?: string }
 
-/** A line as it is sent; a price that is no number goes as null, which the server refuses at its line. */
+/** Returns a line to send. An invalid price becomes null, which the server rejects at its line. */
 export function sentLine({ id, updatedAt }: Pick<OwnProduct, 'id' | 'updatedAt'>, { price, isActive }: Edit): SentLine {
   return {
     id,

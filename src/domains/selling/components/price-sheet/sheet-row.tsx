@@ -1,14 +1,14 @@
 import { memo, useSyncExternalStore } from 'react'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
 import { formatNaira } from '#shared/money.ts'
-import { Ago } from '#ui/ago.tsx'
+import { RelativeTime } from '#ui/ago.tsx'
 import { cx } from '#ui/class-name.ts'
 import { Switch } from '#ui/switch.tsx'
 import { plainPrice } from '../forms/product-values.ts'
 import { edited } from './sheet-edits.ts'
 import type { SheetStore } from './sheet-store.ts'
 
-/** A product's line: its price to type over and its switch, below the name in large letters. Off the screen it is not laid out. */
+/** Shows a product's price input and switch, below the name at large text sizes. Rows off screen are not laid out. */
 export const SheetRow = memo(function SheetRow({ line, store }: { line: OwnProduct; store: SheetStore }) {
   const { id, name, unit, price: stored, priceConfirmedAt, priceIsOld } = line
   const edit = useSyncExternalStore(store.subscribe, () => store.edit(id))
@@ -28,12 +28,14 @@ export const SheetRow = memo(function SheetRow({ line, store }: { line: OwnProdu
         </span>
         <span id={note} className={cx('block text-xs', priceIsOld ? 'text-warn' : 'text-ink-soft')}>
           {unit && `per ${unit} · `}
-          {edit.price === undefined ? (
-            <>
-              {priceIsOld ? 'Old price: confirmed' : 'confirmed'} <Ago at={priceConfirmedAt} />
-            </>
-          ) : (
+          {edit.price !== undefined ? (
             `was ${formatNaira(stored)}`
+          ) : priceConfirmedAt === null ? (
+            'changed more than six times today: not shown as confirmed'
+          ) : (
+            <>
+              {priceIsOld ? 'Old price: confirmed' : 'confirmed'} <RelativeTime at={priceConfirmedAt} />
+            </>
           )}
         </span>
       </span>

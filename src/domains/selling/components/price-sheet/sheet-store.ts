@@ -1,10 +1,7 @@
-import { dropDraft, keepDraft, readDraft } from '#client/drafts.ts'
+import { deleteDraft, readDraft, saveDraft } from '#client/drafts.ts'
 import { type Edit, type Edits, NO_EDIT } from './sheet-edits.ts'
 
-/**
- * A sheet's unsaved edits with their history, kept on this device; rows listen to their own line alone. What was typed for products
- * that are not among `products` any more is forgotten: no row would show it.
- */
+/** Stores a sheet's unsaved edits with their history on this device, dropping those of missing `products`. Each row subscribes to its own line. */
 export function makeSheetStore(shopId: number, products: readonly { id: number }[]) {
   const draft = `prices:${shopId}`
   const there = new Set(products.map(({ id }) => id))
@@ -13,15 +10,15 @@ export function makeSheetStore(shopId: number, products: readonly { id: number }
   let past: Edits[] = []
   let lastTyped: number | null = null
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener()
   }
   const show = (next: Edits) => {
     edits = next
     const values = Object.fromEntries([...edits].map(([id, edit]) => [String(id), JSON.stringify(edit)]))
-    if (edits.size === 0) dropDraft(draft)
-    else keepDraft(draft, { id: draft, values, base: null })
-    tell()
+    if (edits.size === 0) deleteDraft(draft)
+    else saveDraft(draft, { id: draft, values, base: null })
+    notifyListeners()
   }
   return {
     subscribe: (listener: () => void) => {
@@ -32,7 +29,7 @@ export function makeSheetStore(shopId: number, products: readonly { id: number }
     edit: (id: number): Edit => edits.get(id) ?? NO_EDIT,
     problem: (id: number) => problems.get(id),
     canUndo: () => past.length > 0,
-    /** `typed`: the line whose price is being typed; its keys are one step back. */
+    /** `typed` is the line whose price is being typed. All its keys are one undo step. */
     change: (next: Edits, typed: number | null = null) => {
       if (typed === null || typed !== lastTyped) past = [...past.slice(1 - STEPS_BACK), edits]
       lastTyped = typed
@@ -45,7 +42,7 @@ export function makeSheetStore(shopId: number, products: readonly { id: number }
       lastTyped = null
       show(before)
     },
-    /** After saving: what was refused stays as it is typed, with its reason. */
+    /** Applies a save. Rejected lines keep their typed values, with the reason. */
     settle: (left: Edits, refused: ReadonlyMap<number, string>) => {
       past = []
       lastTyped = null
@@ -68,7 +65,7 @@ function readEdits(draft: string): Edits {
         ...(typeof isActive === 'boolean' && { isActive }),
       })
     } catch {
-      // Edited by hand.
+      // The stored draft was edited by hand.
     }
   }
   return read

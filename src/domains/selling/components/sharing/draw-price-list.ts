@@ -4,10 +4,10 @@ import type { SharedProduct, SharedShop } from '../../price-lists/whatsapp-texts
 const WIDTH = 1080
 const MARGIN = 60
 const ROW = 64
-/** Products on one picture, so that it can be read on a phone. */
+/** Products per picture, so that it is readable on a phone. */
 export const ON_ONE_PICTURE = 25
 
-// A picture is sent to others: it looks the same in a dark scheme.
+// People share the picture, so it looks the same in a dark scheme.
 const COLOURS = {
   page: '#fbfaf6',
   ink: '#15211b',
@@ -17,7 +17,7 @@ const COLOURS = {
   onBrand: '#ffffff',
 }
 
-/** Draws a shop's name, products with their prices and address, as a picture of 1,080 pixels across. */
+/** Draws a shop's name, priced products and address, as a picture 1,080 pixels wide. */
 export function drawPriceList(canvas: HTMLCanvasElement, shop: SharedShop, products: readonly SharedProduct[]): void {
   canvas.width = WIDTH
   canvas.height = 300 + products.length * ROW + 130
@@ -57,7 +57,6 @@ export function drawPriceList(canvas: HTMLCanvasElement, shop: SharedShop, produ
   text(address, WIDTH / 2, canvas.height - 50, 'bold 34px', COLOURS.soft, WIDTH - 2 * MARGIN, 'center')
 }
 
-/** The text, shortened until it fits. */
 function fitted(pen: CanvasRenderingContext2D, value: string, widest: number): string {
   if (pen.measureText(value).width <= widest) return value
   const letters = [...value]

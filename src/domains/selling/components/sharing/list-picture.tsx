@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { keepFile } from '#client/api/save-file.ts'
+import { downloadFile } from '#client/api/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { SharedProduct, SharedShop } from '../../price-lists/whatsapp-texts.policy.ts'
@@ -7,7 +7,7 @@ import { drawPriceList } from './draw-price-list.ts'
 
 type ListPictureProps = { shop: SharedShop; products: readonly SharedProduct[]; name: string }
 
-/** A part of the price list as a picture, to be shared or kept. */
+/** Shows a part of the price list as a picture to share or save. */
 export function ListPicture({ shop, products, name }: ListPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -36,6 +36,6 @@ async function shareOrKeep(file: File): Promise<void> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return
   }
-  keepFile(file)
-  toast({ title: 'Picture saved', description: 'You find it in your downloads.', tone: 'success' })
+  downloadFile(file)
+  toast({ title: 'Picture saved', description: 'It is in your downloads.', tone: 'success' })
 }

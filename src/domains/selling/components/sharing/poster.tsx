@@ -3,13 +3,13 @@ import { useRead } from '#client/api/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { href } from '../../../../routes.ts'
 import type { QrCode } from '../../price-lists/price-lists.contract.ts'
 
-const posterRead = (shopId: number) => read<QrCode>(href(ownApi.priceLists.poster[1], { shopId }), {}, 'person')
+const posterRead = (shopId: number) => read<QrCode>(href(privateApi.priceLists.poster[1], { shopId }), {}, 'person')
 
-/** A page to print and hang up: whoever scans it sees the shop. */
+/** Shows a poster to print. Scanning its code opens the shop. */
 export function Poster({ shopId, name }: { shopId: number; name: string }) {
   const { data: code, isError, refetch } = useRead(posterRead(shopId))
   if (isError)

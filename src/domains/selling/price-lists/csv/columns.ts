@@ -1,4 +1,4 @@
-/** What a column of a price list can be. */
+/** Kinds of columns in a price list. */
 export type Column = 'name' | 'price' | 'unit' | 'quantity' | 'description' | 'isActive'
 
 const TITLES: Readonly<Record<Column, RegExp>> = {
@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<Column, RegExp>> = {
   isActive: /^(?:available|availability|active|in ?stock|status|is ?active|sold out|published)$/,
 }
 
-/** The place of each column that the first row names, in any order; null when it names none of price and name. */
+/** Returns the index of each column named in the first row; null if neither price nor name is among them. */
 export function columnsOf(row: readonly string[]): Partial<Record<Column, number>> | null {
   const titles = row.map((cell) =>
     cell
@@ -26,7 +26,7 @@ export function columnsOf(row: readonly string[]): Partial<Record<Column, number
     const at = titles.findIndex((title, index) => TITLES[column].test(title) && !Object.values(found).includes(index))
     if (at >= 0) found[column] = at
   }
-  // "Item" or "Description" alone is what names the goods.
+  // Without a name column, "Item" or "Description" has the name.
   if (found.name === undefined && found.description !== undefined && found.price !== undefined) {
     found.name = found.description
     delete found.description
@@ -34,7 +34,7 @@ export function columnsOf(row: readonly string[]): Partial<Record<Column, number
   return found.name === undefined && found.price === undefined ? null : found
 }
 
-/** Whether a cell says that the goods can be had; a "sold out" column says the opposite. */
+/** Returns whether a cell says that the product is available. A "sold out" column inverts it. */
 export function isAvailable(cell: string, title: string): boolean {
   const no = /^(?:no|n|false|0|out of stock|sold ?out|unavailable|inactive|not available|draft|hidden|finished)$/i.test(
     cell,

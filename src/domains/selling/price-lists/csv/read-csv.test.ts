@@ -28,11 +28,11 @@ describe('a CSV file', () => {
       'columns that say nothing',
       'No;Item;Note for me;Unit price (NGN);Unit\n1;Rice;x;78,000;bag\n2;Beans;;4500;per paint\n',
     ],
-  ])('is read: %s', (_name, csv) => {
+  ])('reads: %s', (_name, csv) => {
     expect(brief(csv)).toEqual(READ)
   })
 
-  test('its lines count as in the file: after sep=, empty rows and cells of several lines', () => {
+  test('counts lines as in the file: after sep=, empty rows and cells of several lines', () => {
     const csv = 'sep=;\r\nName;Price;Description\r\nRice;78k;"Long\r\ngrain"\r\n;;\r\n\r\nBeans;45k;\r\n'
     expect(readCsv(csv).map(({ line, name, description }) => [line, name, description])).toEqual([
       [3, 'Rice', 'Long\ngrain'],
@@ -40,7 +40,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  test('says by line what is wrong, and guesses nothing', () => {
+  test('names the problem of each line, and guesses nothing', () => {
     const csv =
       'name,price,quantity,available\nRice,,3,yes\n,500,,\nOil,5-6k,,\nGarri,-500,,\nYam,free,,no\nSalt,0,,\nPeas,900,many,1\nCorn,"1,00",,\nEgg,$5,,'
     expect(readCsv(csv).map(({ line, price, problem, isActive }) => [line, price, problem !== null, isActive])).toEqual(
@@ -78,7 +78,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  test('apostrophes that keep spreadsheets from calculating are taken off', () => {
+  test('removes apostrophes that stop spreadsheets from calculating', () => {
     expect(readCsv("name,price\n'=SUM(A1),500\n'+ Plus,600\nMama's,700").map(({ name }) => name)).toEqual([
       '=SUM(A1)',
       '+ Plus',
@@ -97,11 +97,11 @@ describe('a CSV file', () => {
     ['too many rows', `name,price\n${'Rice,5\n'.repeat(5_001)}`],
     ['too many empty rows', `name,price\n${',\n'.repeat(1_400_000)}`],
     ['three megabytes of rows', `name,price\n${'a\n'.repeat(1_400_000)}`],
-  ])('%s is refused with a sentence', (_name, csv) => {
+  ])('rejects %s with a sentence', (_name, csv) => {
     expect(() => readCsv(csv)).toThrow(/CSV|first row|cannot be read|5,000/)
   })
 
-  test('cells without end cost little', () => {
+  test('reads endless cells at little cost', () => {
     const from = process.threadCpuUsage()
     const lines = readCsv(`name,price\n${`Rice,5 -${' '.repeat(19_000)}x\n`.repeat(150)}`)
     expect(process.threadCpuUsage(from).user).toBeLessThan(5_000_000)

@@ -1,5 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { badRequest } from '#platform/http/api/errors.ts'
+import { unguarded } from '#shared/forms/csv-cell.ts'
 import { BAD_QUANTITY, wholeNumber } from '../quantities.policy.ts'
 import { amountsIn, UNCLEAR_PRICE } from '../reading/offers/amounts.ts'
 import { NO_NAME, NO_PRICE } from '../reading/price-list.ts'
@@ -11,7 +12,7 @@ export type CsvLine = {
   name: string
   price: number | null
   unit: string | null
-  /** As it is written where that is no whole number. */
+  /** The cell's text if it is not a whole number. */
   quantity: number | string | null
   description: string | null
   isActive: boolean
@@ -19,25 +20,25 @@ export type CsvLine = {
   about: 'name' | 'price' | 'quantity' | null
 }
 
-/** Most rows of one file, as of an import. */
-const MOST_ROWS = 5_000
-/** With empty ones, which spreadsheets leave below the last. */
-const MOST_RECORDS = 20_000
+/** Maximum rows of a file, as of an import. */
+const MAX_ROWS = 5_000
+/** Includes empty rows, which spreadsheets leave below the last. */
+const MAX_RECORDS = 20_000
 const LONG = 'A file has at most 5,000 products. Please import it in parts.'
-/** A longer cell is no price. */
-const LONGEST_PRICE = 100
-const NO_COLUMNS = 'The first row must name the columns: at least name and price.'
+/** A longer cell is not a price. */
+const MAX_PRICE_LENGTH = 100
+const NO_COLUMNS = 'The first row must contain column names, including name and price.'
 
 const refused = (sentence: string) => badRequest('bad_csv', sentence, { csv: sentence })
 
 type Row = { record: string[]; info: { lines: number } }
 
 /**
- * The products of a CSV file, each with its line in the file and what is wrong with it. Commas, semicolons or tabs; the first row
- * names the columns in any order. Throws 400 for what is no such file.
+ * Returns the products of a CSV file, each with its line and problem. Columns may be separated by commas, semicolons or
+ * tabs; the first row names them. Throws 400 for any other file.
  */
-export function readCsv(given: string): CsvLine[] {
-  const text = csvText(given).replace(/\r\n?/g, '\n')
+export function readCsv(input: string): CsvLine[] {
+  const text = csvText(input).replace(/\r\n?/g, '\n')
   const named = /^sep=(.)\n/i.exec(text)
   const delimiter = named?.[1] ?? delimiterOf(text)
   const skipped = named ? 1 : 0
@@ -45,9 +46,9 @@ export function readCsv(given: string): CsvLine[] {
   const columns = head && columnsOf(head.record)
   if (!head || !columns) throw refused(NO_COLUMNS)
   if (columns.name === undefined || columns.price === undefined) throw refused(NO_COLUMNS)
-  if (rows.length > MOST_ROWS) throw refused(LONG)
+  if (rows.length > MAX_ROWS) throw refused(LONG)
   return rows.map(({ record, info }) => {
-    // The parser tells the line in which a row ends.
+    // The parser reports the line in which a row ends.
     const within = record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
     return lineOf(record, info.lines - within + skipped, columns, head.record)
   })
@@ -55,7 +56,7 @@ export function readCsv(given: string): CsvLine[] {
 
 function rowsOf(text: string, delimiter: string): Row[] {
   const records = recordsOf(text, delimiter)
-  if (records.length === MOST_RECORDS) throw refused(LONG)
+  if (records.length === MAX_RECORDS) throw refused(LONG)
   return records.filter(({ record }) => record.some((cell) => cell !== ''))
 }
 
@@ -70,7 +71,7 @@ function recordsOf(text: string, delimiter: string): Row[] {
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: 20_000,
-      to: MOST_RECORDS,
+      to: MAX_RECORDS,
     }) as unknown as Row[]
   } catch (error) {
     const { lines } = error as CsvError & { lines?: number }
@@ -78,7 +79,7 @@ function recordsOf(text: string, delimiter: string): Row[] {
   }
 }
 
-/** The sign that is most frequent in the first row, outside quotes. */
+/** Returns the most frequent separator in the first row, outside quotes. */
 function delimiterOf(text: string): string {
   const first = (/^[^\r\n]{0,5000}/.exec(text.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '')
   const count = (sign: string) => first.split(sign).length
@@ -91,7 +92,7 @@ function lineOf(
   columns: Partial<Record<Column, number>>,
   head: readonly string[],
 ): CsvLine {
-  const cell = (column: Column) => unguarded(cells[columns[column] ?? -1] ?? '')
+  const cell = (column: Column) => unguarded(cells[columns[column] ?? -1] ?? '').trim()
   const name = cell('name').replace(/\s+/g, ' ')
   const price = readPrice(cell('price'))
   const quantity = readQuantity(cell('quantity'))
@@ -107,7 +108,7 @@ function lineOf(
   }
 }
 
-/** The first question about a line; the next is asked when it is answered. */
+/** Returns the first problem of a line. The next one follows after its correction. */
 function askedOf(name: string, aboutPrice: string | null, quantity: CsvLine['quantity']) {
   if (name === '') return { problem: NO_NAME, about: 'name' } as const
   if (aboutPrice !== null) return { problem: aboutPrice, about: 'price' } as const
@@ -115,22 +116,19 @@ function askedOf(name: string, aboutPrice: string | null, quantity: CsvLine['qua
   return { problem: null, about: null }
 }
 
-/** A longer cell is told in part. */
-const LONGEST_QUANTITY = 100
+/** A longer cell is shown in part. */
+const MAX_QUANTITY_LENGTH = 100
 
-/** `12`, `1,200`, or `12.0` as spreadsheets write it; otherwise as the cell says it. */
+/** Parses `12`, `1,200`, or a spreadsheet's `12.0`; otherwise returns the cell's text. */
 function readQuantity(cell: string): number | string | null {
   if (cell === '') return null
-  return wholeNumber(cell) ?? cell.slice(0, LONGEST_QUANTITY)
+  return wholeNumber(cell) ?? cell.slice(0, MAX_QUANTITY_LENGTH)
 }
 
-/** Spreadsheets are told by an apostrophe that a cell is no formula; exported files have it. */
-const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '').trim()
-
-/** A price as a cell says it: `4500`, `₦4,500.00`, `4500,00`, `4.5k`. */
+/** Parses a price cell: `4500`, `₦4,500.00`, `4500,00`, `4.5k`. */
 export function readPrice(cell: string): { naira: number | null; problem: string | null } {
   if (cell === '') return { naira: null, problem: NO_PRICE }
-  if (cell.length > LONGEST_PRICE) return { naira: null, problem: UNCLEAR_PRICE }
+  if (cell.length > MAX_PRICE_LENGTH) return { naira: null, problem: UNCLEAR_PRICE }
   const written = cell.replace(/^(-?)(\d{3,}),(\d{1,2})$/, '$1$2.$3')
   const [amount, ...others] = amountsIn(written)
   const plain = /^\d{1,10}(?:\.\d{1,2})?$/.test(written) ? Number(written) : undefined

@@ -3,20 +3,17 @@ import { stringify } from 'csv-stringify'
 import { listOwnProducts } from '#domains/products/own/own-products.queries.ts'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
 import type { Db } from '#platform/db/db.ts'
+import { guarded } from '#shared/forms/csv-cell.ts'
 
 const COLUMNS = ['Name', 'Price', 'Unit', 'Quantity', 'Available', 'Description']
 const PAGE = 500
 
-/**
- * A shop's products as a CSV file that Excel opens as UTF-8, newest first, read and sent in pieces. Cells that a spreadsheet would
- * run as formulas begin with an apostrophe.
- */
+/** Streams a shop's products, newest first, as a CSV file that Excel opens as UTF-8. Guards cells that a spreadsheet would run as formulas. */
 export function writeCsv(db: Db, { ownerId, shopId }: { ownerId: string; shopId: number }): Readable {
   const sheet = stringify({
     header: true,
     columns: COLUMNS,
     bom: true,
-    escape_formulas: true,
     quoted_match: /[\r\n]/,
     record_delimiter: '\r\n',
   })
@@ -33,10 +30,10 @@ async function* rowsOf(db: Db, ownerId: string, shopId: number): AsyncGenerator<
 }
 
 const rowOf = ({ name, price, unit, quantity, isActive, description }: OwnProduct): string[] => [
-  name,
+  guarded(name),
   price,
-  unit ?? '',
+  guarded(unit ?? ''),
   quantity === null ? '' : String(quantity),
   isActive ? 'yes' : 'no',
-  description ?? '',
+  guarded(description ?? ''),
 ]

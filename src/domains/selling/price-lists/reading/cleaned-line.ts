@@ -1,11 +1,11 @@
 import { tableRow } from './table-row.ts'
 
 export type CleanedLine = {
-  /** Without emoji, bold marks, bullets, telephone numbers, dates and times. */
+  /** Without emoji, bold marks, bullets, phone numbers, dates and times. */
   text: string
   bulleted: boolean
   soldOut: boolean
-  /** Something that only chatter has was taken out: a telephone or account number, a date, a time. */
+  /** True if a phone or account number, a date or a time was removed, as only small talk has. */
   stripped: boolean
 }
 
@@ -19,7 +19,7 @@ const QUOTED_OLD = /~[^~\n]{0,40}\d[^~\n]{0,40}~/g
 const SOLD_OUT =
   /\(?\b(?:sold ?-?out|out of stock|oos|not available|unavailable|no stock|finished|e don finish|don finish|currently not available)\b\)?|\bsold(?=[^\p{L}\d]*$)/iu
 const NOT_HAD = /[❌🚫⛔]/u
-/** `*RICE*`: bold, no bullet. */
+/** `*RICE*` is bold and not a bullet. */
 const BOLD = /^\*[^*\s][^*]*\*/
 const BULLET = /^(?:[•>+=~—–*.-]|\s)+(?=[^\s])/
 const NUMBERED = /^\(?(?:\d{1,3}[.)](?!\d)|[a-z]\)|#\d{1,2}[.):]?(?= \p{L}.*\d))\s*/iu
@@ -31,7 +31,7 @@ const DATE =
 const TIME =
   /(?<![\d,.])\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b\.?|(?<![\d,.:])\d{1,2}:\d{2}(?![\d:])|\b24 ?(?:\/ ?7|hrs?\b|hours?\b)/gi
 
-/** One pasted line as plain words and numbers. Costs time in proportion to its length. */
+/** Reduces a pasted line to plain words and numbers, in linear time. */
 export function cleanLine(raw: string): CleanedLine {
   const keycap = KEYCAP.test(raw)
   let text = tableRow(raw)

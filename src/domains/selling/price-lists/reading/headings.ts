@@ -1,12 +1,12 @@
 import { trimmed } from './naming.ts'
 
-/** Rather the title of a list than goods. */
+/** Returns whether text is a list's title and not a product. */
 export const isTitle = (text: string) =>
   /:$/.test(text) ||
   (text === text.toUpperCase() && /\p{Lu}/u.test(text)) ||
   /^(?:new|fresh|available|just|hot|latest)\b/i.test(text)
 
-/** What a heading says of the goods below it. */
+/** Returns the name that a heading gives to the products below it. */
 export const headingOf = (text: string) =>
   trimmed(
     text

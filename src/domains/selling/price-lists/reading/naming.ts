@@ -3,7 +3,7 @@ import { COMMODITIES, CONTAINERS, HALVES, MADE_OF, MEASURES, OUTFITS, SIZE_WORDS
 
 export type Named = { name: string; unit: string | null }
 
-// No sign may be in both halves: the pattern would take time exponential in their number.
+// No character may match both halves, or the pattern would take exponential time.
 const FILLERS =
   /(?:[\s:=@,.&/+~>•'-]|(?<![\p{L}\d])(?:na|dey go for|dey|go for|goes? for|going for|goin for|at|for|is|are|now|cost|costs|price|prices|our price|last price|last|asking price|asking|sells?|selling|currently|still|today|starts?|starting|from|new price|promo price|promo|now at|b4|it's|of|the|from|retail price|rate|₦|naira|n)(?![\p{L}\d]))+$/iu
 const LEADERS =
@@ -14,11 +14,11 @@ const SLASH = /^(.*\p{L}.*?)\s?\/\s?((?:half |quarter )?(\p{L}+))$/iu
 const COUNT = /(?:^|\s)((?:(?:half|quarter|small|big|medium|large|one|a|\d+(?:,\d{3})?)\s?)?(\p{L}+)(?: of \d+)?)$/iu
 const FOR_SOME = /(?:^|\s)((?:\d+|two|three|four|five|six|ten)(?: ?(?:pcs|pieces))?)$/i
 const SPELLED: Readonly<Record<string, string>> = { two: '2', three: '3', four: '4', five: '5', six: '6', ten: '10' }
-/** `Croaker ctn 10kg`. */
+/** Matches `Croaker ctn 10kg`. */
 const CONTAINER_OF = / (\p{L}+) (\d+(?:\.\d+)? ?(?:kgs?|g|l|ml|cl|ltrs?|litres?))$/iu
 const OF = /^((?:half |quarter |a |one |1 |full |big |small )?(?:custard |paint |plastic )?(\p{L}+)) of (\p{L}.*)$/iu
 
-/** Name and unit of the words before a price. */
+/** Splits the words before a price into name and unit. */
 export function nameAndUnit(before: string): Named {
   const isCounted = /\bfor\s*$| 1 ?=\s*$/i.test(before)
   let name = trimmed(before)
@@ -48,7 +48,7 @@ export function nameAndUnit(before: string): Named {
   return { name: capital((found.name + bracket).trim()), unit: found.unit }
 }
 
-/** `(ctn)`, `(1pkt)`, `(yard)`; "(box of 100)" stays with the name. */
+/** Returns true for `(ctn)`, `(1pkt)` and `(yard)`, but "(box of 100)" stays in the name. */
 function isBracketedUnit(inside: string, name: string): boolean {
   const [, count = '', word = ''] = /^(1 ?|half |quarter )?(\p{L}+)$/u.exec(inside) ?? []
   if (/^cop/.test(word)) return false
@@ -82,7 +82,7 @@ function unitAtEnd(name: string): Named | undefined {
   return apart || isCountOf(count[1], word, rest) ? { name: rest, unit: unitOf(count[1]) } : undefined
 }
 
-/** Whether the last word of a name counts what is before it, rather than being the thing sold. */
+/** Returns whether the last word of a name counts the words before it and is not itself the product. */
 function isCountOf(count: string, word: string, rest: string): boolean {
   const first = count.toLowerCase().split(/\s/)[0] ?? ''
   const numbered = /^\d/.test(first)
@@ -118,19 +118,19 @@ function unitAtStart(name: string): Named | undefined {
   return { name: of[3], unit: unitOf(of[1] ?? '') }
 }
 
-/** A lone `carton` under a heading: what the heading names is counted in cartons. */
+/** Handles a lone `carton` under a heading: the product in the heading is sold in cartons. */
 export function unitUnder(heading: string, text: string): Named | undefined {
   const named = unitAtEnd(`${heading} ${text}`)
   return named?.name === heading ? named : undefined
 }
 
-/** Only sizes, counts and units: a further size of goods named before. */
+/** Returns whether text has only sizes, counts and units, so that it is another size of the last product. */
 export function isOnlySize(text: string): boolean {
-  const parts = text
+  const segments = text
     .toLowerCase()
     .split(/[\s()/"”,+&:x-]+/)
     .filter((part) => part !== '')
-  return parts.every(
+  return segments.every(
     (part) => SIZE_WORDS.has(part) || MEASURES.has(part) || HALVES.has(part) || isUnit(part) || isMeasurement(part),
   )
 }
@@ -139,10 +139,10 @@ const isMeasurement = (part: string) => {
   return match !== null && (match[1] === '' || match[1] === 'm' || MEASURES.has(match[1] ?? ''))
 }
 
-/** A word that is as often the goods as what they come in. */
+/** Returns whether a word is as often the product as its container. */
 export const isVessel = (text: string) => VESSELS.has(text.toLowerCase().split(/[ (]/)[0] ?? '')
 
-/** What sizes of the same goods have in common: the name without sizes at its end. */
+/** Returns a name without sizes at its end, as other sizes of the product share it. */
 export function withoutSize(name: string): string {
   const bracket = /\s*\(([^()]*)\)$/.exec(name)
   if (bracket && !/\d/.test(bracket[0]) && !isOnlySize(bracket[1] ?? '')) return name
@@ -155,7 +155,7 @@ export function withoutSize(name: string): string {
   return words.join(' ')
 }
 
-/** A name without separators, fillers ("na", "going for") and unpaired brackets at its ends. */
+/** Removes separators, fillers ("na", "going for") and unpaired brackets from a name's ends. */
 export function trimmed(text: string): string {
   let name = text.trim()
   for (let turn = 0; turn < 3; turn++) {
@@ -173,10 +173,10 @@ export function trimmed(text: string): string {
   return name.replace(/\s+/g, ' ')
 }
 
-/** Looks only at the last words, so that a long text costs no more than a short one. */
+/** Checks the last words only, so that a long text costs no more than a short one. */
 function dropFillers(name: string): string {
-  const kept = Math.max(0, name.length - 60)
-  return name.slice(0, kept) + name.slice(kept).replace(FILLERS, '')
+  const cutAt = Math.max(0, name.length - 60)
+  return name.slice(0, cutAt) + name.slice(cutAt).replace(FILLERS, '')
 }
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

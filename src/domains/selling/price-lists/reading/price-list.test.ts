@@ -26,7 +26,7 @@ const listOf = (text: string): List => {
 const listsIn = (file: string): List[] =>
   `\n${readFileSync(path.join(folder, file), 'utf8')}`.split('\n## ').slice(1).map(listOf)
 
-/** Rows are right when name, price and unit are; a price is wrong when it is given and not the one of that line and name. */
+/** Rows are right if name, price and unit match. A price is wrong if it is given but not that of its line and name. */
 function judged(lists: readonly List[]) {
   const wrong: string[] = []
   const guessed: string[] = []
@@ -61,7 +61,7 @@ function judged(lists: readonly List[]) {
 const files = (process.env.ONLY ? [process.env.ONLY] : readdirSync(folder)).filter((file) => file.endsWith('.txt'))
 
 describe('pasted price lists (G-195)', () => {
-  test('are read as people write them: 95 of 100 lines right, one price in a hundred wrong at most', () => {
+  test('are read as people write them: 95 of 100 lines right, at most one wrong price in a hundred', () => {
     const lists = files.flatMap(listsIn)
     const { all, wrong, guessed, right } = judged(lists)
     if (process.env.SHOW)
@@ -73,7 +73,7 @@ describe('pasted price lists (G-195)', () => {
     expect(guessed.length / all).toBeLessThanOrEqual(0.01)
   })
 
-  test('are read where no rule was made for them: 88 of 100 lines right, one price in a hundred wrong at most', () => {
+  test('are read without a rule made for them: 88 of 100 lines right, at most one wrong price in a hundred', () => {
     const { all, guessed, right } = judged(listsIn('unseen/first.txt'))
     expect(all).toBeGreaterThan(180)
     expect(right).toBeGreaterThanOrEqual(0.88)
@@ -116,7 +116,7 @@ describe('pasted price lists (G-195)', () => {
     ['deliveries', '1delivery '],
     ['units behind', '700/pc '],
     ['sold', 'sold '],
-  ])('%s without end cost little', (_name, piece) => {
+  ])('endless %s cost little', (_name, piece) => {
     for (const text of [piece.repeat(500_000 / piece.length), `rice ${piece.repeat(250_000 / piece.length)} 5k\n`]) {
       const from = process.threadCpuUsage()
       const lines = readPriceList(text)

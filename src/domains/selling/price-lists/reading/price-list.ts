@@ -1,20 +1,20 @@
-import { askedFor, isAboutDelivery, isChatter, isDetail } from './chatter.ts'
+import { type Read, type ReadLine, resolveAmbiguousPrices } from './ambiguous-prices.ts'
 import { cleanLine } from './cleaned-line.ts'
 import { headingOf, isTitle } from './headings.ts'
 import { isOnlySize, isVessel, nameAndUnit, trimmed, unitUnder, withoutSize } from './naming.ts'
 import { furtherName } from './offers/further-names.ts'
-import { type Offer, THOUSANDS } from './offers/offer.ts'
-import { offersIn } from './offers/offers.ts'
-import { type Read, type ReadLine, settled } from './settled-lines.ts'
+import { type PricedItem, THOUSANDS } from './offers/offer.ts'
+import { pricedItemsIn } from './offers/offers.ts'
+import { askedFor, isAboutDelivery, isDetail, isSmallTalk } from './small-talk.ts'
 
-export const NO_PRICE = 'No price is given. Please type it.'
-export const NO_NAME = 'Which product is this the price of?'
+export const NO_PRICE = 'No price found. Please type it.'
+export const NO_NAME = 'Which product is this price for?'
 
-/** Most of a text that is read; callers refuse longer ones. */
+/** Maximum characters read; callers reject longer texts. */
 const TEXT_LENGTH = 500_000
-export const MOST_LINES = 20_000
+export const MAX_LINES = 20_000
 const LINE_LENGTH = 20_000
-/** Patterns look at no more at once, which keeps their cost in proportion to the text. */
+/** Patterns see at most this many characters, so that their cost stays linear. */
 const SEGMENT_LENGTH = 400
 /** Lines without a price that are remembered as possible names. */
 const BLOCK_LENGTH = 100
@@ -22,28 +22,28 @@ const BLOCK_LENGTH = 100
 type Plain = { line: number; text: string; bulleted: boolean; soldOut: boolean; end: boolean }
 
 /**
- * The products of a price list as it is pasted from a chat. Greetings, terms, telephone and account numbers and totals are left
- * out; where a price can be read in two ways it is null and `problem` says what to do. Takes time in proportion to the text.
+ * Reads the products of a price list pasted from a chat, in linear time. Leaves out greetings, terms, phone and account
+ * numbers and totals. A price that can be read in two ways is null, and `problem` says what to do.
  */
 export function readPriceList(text: string): ReadLine[] {
   const reader = new Reader()
   for (const [index, raw] of linesOf(text).entries()) reader.read(raw.slice(0, LINE_LENGTH), index + 1)
-  return settled(reader.finish())
+  return resolveAmbiguousPrices(reader.finish())
 }
 
-/** The lines of a text, numbered as the person who pasted it would. */
-const linesOf = (text: string) => text.slice(0, TEXT_LENGTH).split(/\r\n|[\n\r\u2028\u2029]/, MOST_LINES)
+/** Splits a text into lines, numbered as the person who pasted it would. */
+const linesOf = (text: string) => text.slice(0, TEXT_LENGTH).split(/\r\n|[\n\r\u2028\u2029]/, MAX_LINES)
 
 class Reader {
   lines: Read[] = []
   private heading = ''
-  /** Goods with a name of their own came since the heading. */
+  /** True once products with their own names have followed the heading. */
   private stale = false
   private inThousands = false
-  /** Lines without a price since the last one with a price. */
+  /** Lines without a price since the last line with one. */
   private block: Plain[] = []
   private previous: Read | undefined
-  /** Where the previous price is written. */
+  /** Position of the previous price. */
   private previousAt = 0
 
   read(raw: string, line: number): void {
@@ -74,26 +74,26 @@ class Reader {
         text,
       )
     if (labelled) text = text.slice(labelled[0].length)
-    const offers = /\d/.test(text) ? offersIn(text) : []
+    const offers = /\d/.test(text) ? pricedItemsIn(text) : []
     const hasMoney = offers.some((offer) => !offer.bare)
-    const asked = /\bprices?\b/i.test(text) ? askedFor(text) : null
-    if (asked !== null && trimmed(asked) === '') this.askPending()
+    const askedPrice = /\bprices?\b/i.test(text) ? askedFor(text) : null
+    if (askedPrice !== null && trimmed(askedPrice) === '') this.askPending()
     else if (!labelled && !hasMoney && isDetail(text)) this.block.push(plain)
-    else if (labelled || !isChatter(text, marks.stripped, hasMoney)) this.offered(text, offers, plain)
+    else if (labelled || !isSmallTalk(text, marks.stripped, hasMoney)) this.offered(text, offers, plain)
     if (this.block.length > BLOCK_LENGTH) this.leaveBlock()
   }
 
-  private offered(text: string, offers: readonly Offer[], plain: Plain): void {
-    const asked = offers.length > 0 ? null : askedFor(text)
+  private offered(text: string, offers: readonly PricedItem[], plain: Plain): void {
+    const askedPrice = offers.length > 0 ? null : askedFor(text)
     if (offers.length > 0) this.take(offers, plain)
-    else if (asked !== null && asked.trim() === '') this.askPending()
-    else if (asked !== null || /(?:\s-|:-|=|₦|\?{2,}|-)$/.test(text)) this.ask(asked ?? text, plain)
+    else if (askedPrice !== null && askedPrice.trim() === '') this.askPending()
+    else if (askedPrice !== null || /(?:\s-|:-|=|₦|\?{2,}|-)$/.test(text)) this.ask(askedPrice ?? text, plain)
     else if (IN_WORDS.test(text)) this.ask(text.replace(IN_WORDS, ''), plain)
     else if (plain.soldOut && !isOnlySize(text)) this.ask(text, plain)
     else if (text !== '' && !ONLY_OLD.test(text)) this.block.push(plain)
   }
 
-  private take(offers: readonly Offer[], plain: Plain): void {
+  private take(offers: readonly PricedItem[], plain: Plain): void {
     for (const offer of offers) {
       const read: Read = {
         ...this.inThousandsOrNot(offer),
@@ -127,7 +127,7 @@ class Reader {
     }
   }
 
-  /** `NB 530`, below it `29,500`: the plain number above was no price but part of the name. */
+  /** Handles `NB 530` above `29,500`: the plain number above is part of the name, not a price. */
   private wasModel(read: Read, { line }: Plain): boolean {
     const above = this.previous
     if (!above?.bare || above.separated || read.bare || line - this.previousAt > 3) return false
@@ -144,7 +144,7 @@ class Reader {
     return true
   }
 
-  /** `5,000`, below it its name, and an empty line: the price came first. */
+  /** Handles a price above its name: `5,000`, then the name, then an empty line. */
   private namePrevious(): void {
     const name = this.pendingName()
     if (!name || !this.previous) return
@@ -155,7 +155,7 @@ class Reader {
     })
   }
 
-  private inThousandsOrNot(offer: Offer): Offer {
+  private inThousandsOrNot(offer: PricedItem): PricedItem {
     const doubtful = this.inThousands && offer.bare && (offer.price ?? 0) < 10_000
     return doubtful ? { ...offer, price: null, problem: THOUSANDS } : offer
   }
@@ -174,14 +174,14 @@ class Reader {
     this.add({ ...UNPRICED, line: plain.line, name, unit, isActive: !plain.soldOut, problem: NO_PRICE })
   }
 
-  /** "DM for price" under a name. */
+  /** Handles "DM for price" under a name. */
   private askPending(): void {
     const pending = this.block.length > 0 && !this.block.at(-1)?.end ? this.pendingName() : undefined
     if (pending && pending.named.name.split(' ').length <= 6 && this.lines.length > 0)
       this.add({ ...UNPRICED, line: pending.line, ...pending.named, isActive: !pending.soldOut, problem: NO_PRICE })
   }
 
-  /** `25kg - 41,500` under a heading, or under other sizes of the same goods. */
+  /** Names `25kg - 41,500` after a heading, or after other sizes of the same product. */
   private nameFromContext(read: Read, at: number): void {
     const before = this.previous
     this.leaveBlock()
@@ -200,14 +200,14 @@ class Reader {
     else if (sizes !== '' && !/[a-z]{4}/i.test(sizes)) read.problem ??= NO_NAME
   }
 
-  /** `Beans mudu 3,200 | bag 280k`, `Mug 4,000 (wholesale 3,500)`. */
+  /** Names `Beans mudu 3,200 | bag 280k` and `Mug 4,000 (wholesale 3,500)`. */
   private nameFromLine(read: Read, before: Read): void {
     const written = read.name === '' ? (read.unit ?? '') : read.name
     const { name, unit } = furtherName(written, { base: withoutSize(before.name), kinds: true, before })
     Object.assign(read, { name, unit: read.unit ?? unit })
   }
 
-  /** The line of the block that is a name: the first that is no detail and no title of the list. */
+  /** Returns the name in the block: the first line that is neither a detail nor the list's title. */
   private pendingName() {
     const names = this.block.filter(({ text }) => !isDetail(text))
     this.block = []
@@ -217,7 +217,7 @@ class Reader {
     return found && { ...found, named: nameAndUnit(found.text) }
   }
 
-  /** What had no price was a heading, or an item without one when it stands in a list like the others. */
+  /** Decides the lines without a price: headings, or products without one if they are listed like the others. */
   private leaveBlock(): void {
     const block = this.block
     this.block = []
@@ -239,13 +239,13 @@ class Reader {
   }
 }
 
-/** "Was ₦25,000" on a line of its own. */
+/** Matches "Was ₦25,000" as a whole line. */
 const ONLY_OLD =
   /^(?:was|formerly|before|old price|initially|initial price|usual price|normal price)\b[^\p{L}]*n?[\d.,]+[km]?$/iu
 
 const UNPRICED = { written: '', price: null, bare: false, signed: false, separated: true }
 
-/** "two thousand naira": the owner types the figure. */
+/** Matches "two thousand naira", for which the owner must type the number. */
 const IN_WORDS =
   / ?(?:\b(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|and|hundred) ){0,6}(?:hundred|thousand|million)(?: \p{L}+){0,4}$/iu
 

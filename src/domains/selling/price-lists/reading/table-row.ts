@@ -2,7 +2,7 @@ import { isUnit } from './units.ts'
 
 const UNIT_CELL = /^(?:(?:1|half|quarter) ?)?(\p{L}+)$/iu
 
-/** A row copied out of a spreadsheet as one line: without its number, its unit in brackets, its last cell set off as a price is. */
+/** Turns a spreadsheet's row into a list line, without its number, with its unit in brackets and its last cell as the price. */
 export function tableRow(raw: string): string {
   if (!raw.includes('\t')) return raw
   const cells = raw.split('\t').flatMap((cell) => cell.trim() || [])

@@ -1,11 +1,11 @@
 import { CONTAINERS, VESSELS } from './words.ts'
 
-/** Longest unit that is kept (G-186). */
+/** In characters (G-186). */
 const UNIT_LENGTH = 30
 
-/** Whether goods are counted in it. */
+/** Returns whether the word counts products. */
 export const isUnit = (word: string) => CONTAINERS.has(word) || VESSELS.has(word)
-/** Measures that goods are sold by: "2k a yard". */
+/** Returns whether products are sold by this measure, as in "2k a yard". */
 export const isMeasureUnit = (word: string) =>
   /^(?:kg|kilo|litre|liter|ltr|yard|yd|yds|metre|meter|sqm|hour|hr|day|night)$/.test(word)
 
@@ -37,7 +37,7 @@ const SINGULAR: Readonly<Record<string, string>> = {
   nightly: 'night',
 }
 
-/** The unit as it is shown after "per": `1 bag` is `bag`, `pcs` is `piece`, `3 pcs` stays. */
+/** Returns the unit as shown after "per": `bag` for `1 bag`, `piece` for `pcs`, but `3 pcs` unchanged. */
 export function unitOf(text: string): string | null {
   const words = text
     .toLowerCase()
@@ -51,7 +51,7 @@ export function unitOf(text: string): string | null {
   return unit === '' || unit.length > UNIT_LENGTH ? null : unit
 }
 
-/** The unit when there is nothing but one: `ctn`, `per kg`, `3 pcs`, `half bag`. */
+/** Returns the unit of text that is only a unit: `ctn`, `per kg`, `3 pcs`, `half bag`. */
 export function loneUnit(text: string): string | null {
   const words = text
     .toLowerCase()
@@ -75,7 +75,7 @@ const BEHIND = [
 const COUNTED_BEHIND =
   /^\s*(?:a|an|\()?\s*((?:half |quarter |small |big |one |1 )?(\p{L}+))\)?(?=\s*(?:$|[,;/|)(]|only\b|each\b))/iu
 
-/** The unit right after a price (`/bag`, `per paint`, `each`, `a pair`, `for 3`) and where it ends in the text. */
+/** Returns the unit right after a price (`/bag`, `per paint`, `each`, `a pair`, `for 3`) and its end in the text. */
 export function unitBehind(text: string): { unit: string | null; end: number } {
   const near = text.slice(0, 60)
   const skipped = /^\s*(?:only|naira)?\s*/i.exec(near)?.[0].length ?? 0

@@ -1,20 +1,20 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** What goods are counted in at a market; `kwano`, `tiya` and `buhu` are the north's. Always a unit after the name. */
+/** Units of count at a market, always a unit after the name. `kwano`, `tiya` and `buhu` are used in the north. */
 export const CONTAINERS = words(`
   pk ctn ctns gross bales carton cartons crate crates dozen dozens mudu mudus congo kongo derica sachet sachets satchet pack packs packet packets pkt pkts
   pair pairs piece pieces pcs pc bunch bunches tuber tubers ream reams coil coils kwano tiya buhu kwando jarka guda gwangwani sack sacks trip trips pallet bale
   card cards strip strips ton tons tonne crate wrap wraps bundle bundles page session length lengths tie ties rubber
   custard keg kegs jerrycan portion portions spoon slice slices unit units doz heap heaps`)
 
-/** Words that are as often the goods themselves ("school bag", "emulsion paint"): a unit only after food or with a count. */
+/** Words that are as often the product ("school bag", "emulsion paint"): units only after food or with a count. */
 export const VESSELS = words(`
   bag bags paint paints cup cups tin tins can cans bottle bottles bowl bowls plate plates basket baskets bucket buckets roll rolls
   box boxes tray trays jar jars cooler drum drums gallon set sets tube tubes nylon olodo bale bales card cards cartridge rubber unit
   units plot plots copy copies length lengths wrap wraps slice slices keg kegs tie ties strip strips coil portion bundle bundles pack
   packs pcs`)
 
-/** What comes in vessels. */
+/** Food sold in vessels. */
 export const COMMODITIES = words(`
   rice beans bean garri gari semo semovita wheat yam yams elubo flour egusi ogbono crayfish groundnut groundnuts maize corn millet
   sorghum guinea soya soyabean soybeans onion onions pepper peppers rodo tatashe shombo tomato tomatoes potato potatoes ginger
@@ -42,7 +42,7 @@ export const SIZE_WORDS = words(`
 
 export const HALVES = words('half quarter full small big medium large mini jumbo one 1 a full custard olodo')
 
-/** Food, of which a roll, a cup or a bottle is something else than a unit: "egg roll", "water bottle". */
+/** Food before which a roll, cup or bottle is not a unit: "egg roll", "water bottle". */
 export const MADE_OF: Readonly<Record<string, RegExp>> = {
   roll: /^(?:egg|sausage|spring|fish|chicken|beef|meat|yam|coconut)$/,
   rolls: /^(?:egg|sausage|spring|fish|chicken|beef|meat|yam|coconut)$/,
@@ -55,7 +55,7 @@ export const MADE_OF: Readonly<Record<string, RegExp>> = {
   box: /^(?:bread|fish|egg|rice)$/,
 }
 
-/** A vessel after one of these is the thing sold. */
+/** A vessel after one of these words is the product. */
 export const THINGS = words(`
   school hand ladies lady travel travelling traveling laptop shoulder side tote gym polythene shopping makeup waist cross leather
   lunch tool gift feeding spray spring sausage toilet tissue takeaway face power ice back battery sim id business
@@ -63,17 +63,17 @@ export const THINGS = words(`
   bed bathroom duvet bedsheet shawarma burrito soap perfume trash waste mop extension box spread
   combo mini starter care hamper six man woman car`)
 
-/** Goods that a bare `45m` can be the price of. */
+/** Products that can cost a bare `45m`. */
 export const ASSETS =
   /\b(?:land|plots?|acres?|hectares?|houses?|duplex|bungalow|flats?|bedrooms?|apartments?|estate|terrace|toyota|honda|lexus|benz|mercedes|camry|corolla|highlander|rav4|accord|hilux|prado|venza|bmw|ford|kia|hyundai|nissan|peugeot|jeep|bus|truck|trailer|tractor|car|cars|suv|cows?|generator|excavator)\b/i
 
-/** Devices cost thousands: "iPhone 11 - 280" is not 280 naira. */
+/** Devices cost thousands, so "iPhone 11 - 280" is not 280 naira. */
 const DEVICES =
   /\b(?:iphone|ipad|macbook|imac|samsung|galaxy|pixel|tecno|infinix|itel|redmi|xiaomi|oppo|vivo|laptop|thinkpad|elitebook|hp|dell|lenovo|television|smart tv|fridge|freezer|generator|inverter|ps[345]|xbox)\b/i
 const ACCESSORIES =
   /\b(?:charger|pouch|case|cable|cord|cover|protector|guard|glass|sticker|ear ?p\p{L}+|battery|ink|toner|remote|holder|skin|oil|repair|unlock|flash\p{L}*)\b/iu
 export const isDevice = (name: string) => DEVICES.test(name) && !ACCESSORIES.test(name)
 
-/** What a pack of clothes has pieces of, which is not what its price is for. */
+/** A pack of clothes has pieces of these, but its price is for the pack. */
 export const OUTFITS =
   /\b(?:agbada|suit|kaftan|senator|gown|palazzo|outfit|set|dashiki|tuxedo|pot|pots|cutlery|bedsheet|bikini)\b/i

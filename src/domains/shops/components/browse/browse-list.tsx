@@ -9,57 +9,56 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { deferHydration } from '#ui/defer-hydration.tsx'
 import { closeDialog } from '#ui/dialog.tsx'
 import { FilterBadges } from '#ui/filter-badges.tsx'
-import { FilterForm } from '#ui/filter-form.tsx'
+import { FilterForm, type FilterValues } from '#ui/filter-form.tsx'
 import { Search } from '#ui/icons/frame.ts'
 import { InsetSelect } from '#ui/inset-field.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { href } from '../../../../routes.ts'
 import { CategorySelect } from '../category-select.tsx'
 import { categoriesRead } from '../shop-reads.ts'
 import { badgesOf, categoryOf, PAGE_SIZE, understood, useFilters } from './use-filters.ts'
 
-// Shown for few searches.
+// Loaded late, because few searches need it.
 const loadNotes = () => import('./search-notes.tsx').then((module) => module.SearchNotes)
 const SearchNotes = deferHydration(loadNotes, import.meta.env.SSR ? await loadNotes() : undefined)
 const loadNothing = () => import('./search-notes.tsx').then((module) => module.NothingFound)
 const NothingFound = deferHydration(loadNothing, import.meta.env.SSR ? await loadNothing() : undefined)
 
-// Opened on phones only.
+// Loaded late, because only phones open it.
 const loadSheet = () => import('./filters-sheet.tsx').then((module) => module.FiltersSheet)
 
-/** The id of the form, and of the dialog with its fields on phones. */
+/** Ids of the form and of the phone dialog that shows its fields. */
 export const FILTERS = 'filters'
 const SHEET = 'filters-sheet'
 const FIELD = 'col-span-2 lg:flex-1'
 
 type BrowseListProps<T> = {
-  /** The form's name. */
   label: string
-  /** The parameter with the words, and what is listed. */
+  /** The parameter with the typed words, and the noun for a listed item. */
   words: string
   thing: string
   filters: Partial<Record<'location' | 'category' | 'sort' | 'near' | 'open' | 'page', string>>
-  /** What the list shows at an address with these parameters. */
+  /** Returns the read for these parameters. */
   read: (search: URLSearchParams) => FoundRead<T>
-  /** Names of the filters' badges, in order. */
+  /** Labels of the filter badges, in order. */
   labels: Readonly<Record<string, string>>
-  /** The field for the words, next to the button, and the list's own fields. */
+  /** The field for the words, next to the button, and other fields of the list. */
   children: ReactNode
   ownFields?: ReactNode
-  /** In front of the button that asks for the position; `FILTERS` is the form's id. */
+  /** Renders before the button that asks for the position; `FILTERS` is the form's id. */
   tools: (isSheetOpen: boolean) => ReactNode
-  /** Fields that only the sheet has, or `tools` while it is closed. */
+  /** Fields that are only in the sheet, or in `tools` while the sheet is closed. */
   sheetFields: ReactNode
   priced?: boolean
   heading: (total: number, capped: boolean) => string
-  /** The title when nothing is found, and the button that shows all. */
+  /** The title of an empty list, and the text of the button that shows all. */
   empty: string
   all: string
   list: (items: T[] | undefined) => ReactNode
 }
 
-/** A list with its filters from the address: fields, badges and results. */
+/** Renders a list whose filters are in the address: fields, badges and results. */
 export function BrowseList<T>(props: BrowseListProps<T>) {
   const { filters } = props
   const { data: categories = [] } = useRead(categoriesRead())
@@ -115,7 +114,7 @@ export function BrowseList<T>(props: BrowseListProps<T>) {
       >
         {props.children}
         {open ? (
-          <LazyPart
+          <LazyComponent
             load={loadSheet}
             props={{
               id: SHEET,
@@ -157,7 +156,8 @@ export function BrowseList<T>(props: BrowseListProps<T>) {
         <SearchNotes
           notes={notes}
           thing={props.thing}
-          instead={href(path, {}, { ...used, [props.words]: notes.corrected?.from, literal: 'true', page: '' })}
+          typed={(filters as FilterValues)[props.words]}
+          instead={href(path, {}, { ...filters, literal: 'true', page: '' })}
         />
       )}
       <ResultList

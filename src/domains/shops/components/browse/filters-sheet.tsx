@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FoundRead } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { buttonClass, IconButton } from '#ui/button.tsx'
 import { closesDialog, NativeDialog, openDialog, useOpening } from '#ui/dialog.tsx'
 import { valuesOf } from '#ui/filter-form.tsx'
 import { X } from '#ui/icons/frame.ts'
 
-/** Milliseconds after the last change before it is counted what the filters find. */
+/** Pause in ms after the last change before the results are counted. */
 const DEBOUNCE_MS = 300
 
-/** Fields of the form around it in a dialog, with the number of what they find; nothing applies until it is sent. */
+/** Shows fields of the surrounding form in a dialog, with the number of results. Filters apply when the form is submitted. */
 export function FiltersSheet({
   id,
   open,
@@ -21,7 +21,7 @@ export function FiltersSheet({
   children,
 }: {
   id: string
-  /** Another object opens it afresh. */
+  /** A new object opens the dialog again. */
   open: { opener: HTMLElement }
   thing: string
   read: (search: URLSearchParams) => FoundRead<unknown>
@@ -34,13 +34,13 @@ export function FiltersSheet({
   const { search } = useRouteParams()
   const [typed, setTyped] = useState(search)
   const { items, total, capped } = useFound(read(typed))
-  const number = items && counted(total, thing, `${thing}s`, capped)
+  const number = items && countPhrase(total, thing, `${thing}s`, capped)
   useEffect(() => {
     const sheet = dialog.current
     const form = sheet?.closest('form')
     if (!sheet || !form) return
     openDialog(id, open.opener)
-    // In a field it would bring the keyboard, over half of the sheet.
+    // Not a field, because the keyboard would cover half of the sheet.
     title.current?.focus()
     let timer: ReturnType<typeof setTimeout>
     const count = () => setTyped(countedBy(valuesOf(form)))
@@ -69,7 +69,7 @@ export function FiltersSheet({
       <h2 ref={title} id={`${id}-title`} tabIndex={-1} className="pr-11 text-xl outline-none">
         Filters
       </h2>
-      {/* A select changed here must not apply by itself, as it does in the page. */}
+      {/* Here a change of a select must not apply at once, as it does on the page. */}
       <div className="mt-4 flex flex-col gap-2" onChange={(event) => event.stopPropagation()}>
         {children}
       </div>
@@ -79,14 +79,14 @@ export function FiltersSheet({
       <p role="status" className="sr-only">
         {number && `${number} found`}
       </p>
-      <IconButton label="Close" look="ghost" className="absolute top-2.5 right-2.5" {...closesDialog(id)}>
+      <IconButton label="Close" variant="ghost" className="absolute top-2.5 right-2.5" {...closesDialog(id)}>
         <X />
       </IconButton>
     </NativeDialog>
   )
 }
 
-/** The nearest first changes nothing about the number, and without a position there is no nearest. */
+/** Returns the parameters for counting. Without a position, 'nearest' is dropped, because it does not change the number. */
 function countedBy({ sort = '', ...values }: Record<string, string>): URLSearchParams {
   return new URLSearchParams(sort === 'nearest' && !values.near ? values : { ...values, sort })
 }

@@ -8,7 +8,7 @@ const categories = [
   { id: 6, name: 'Food & Beverages', slug: 'food-beverages' },
 ]
 
-test('G-026 known parameters only, first values, blanks dropped', () => {
+test('G-026 keeps only known parameters and first values, without blanks', () => {
   const search = new URLSearchParams('product= rice &shop=&location=%20&utm_source=x&category=fashion&product=beans')
   expect(productFilters(search)).toEqual({ product: 'rice', category: 'fashion' })
   expect(shopFilters(new URLSearchParams('search=phone&shop=x'))).toEqual({ search: 'phone' })
@@ -22,7 +22,7 @@ test('G-027 a category is found by slug, and for old links by id or exact name',
   expect(categoryOf(categories, undefined)).toBeUndefined()
 })
 
-test('G-034 BROWSE-05 one badge per filter in force, with the name of the category', () => {
+test('G-034 BROWSE-05 shows a badge per active filter, with the name of the category', () => {
   const labels = { search: 'Search', location: 'Location', category: 'Category', near: 'Near me' }
   const values = { search: 'phone', category: 'fashion', sort: 'newest', page: '2', near: '6.5,3.3' }
   expect(badgesOf(labels, values, categories[0]).map(({ text }) => text)).toEqual([
@@ -34,7 +34,7 @@ test('G-034 BROWSE-05 one badge per filter in force, with the name of the catego
   expect(badgesOf(labels, {}, undefined)).toEqual([])
 })
 
-test('PROD-16 a price counts in whole naira, the lower one first, and is one badge', () => {
+test('PROD-16 shows a price range as one badge in whole naira, the lower price first', () => {
   const search = new URLSearchParams('minPrice=₦5,000.40&maxPrice=2k&literal=yes')
   expect(productFilters(search)).toEqual({ minPrice: '2000', maxPrice: '5000' })
   expect(productFilters(new URLSearchParams('minPrice=-1&maxPrice=cheap&literal=true'))).toEqual({ literal: 'true' })
@@ -43,7 +43,7 @@ test('PROD-16 a price counts in whole naira, the lower one first, and is one bad
   ])
 })
 
-test('G-034 what was understood from the words is in the filters, and the words are without it', () => {
+test('G-034 moves what was understood from the words into the filters', () => {
   const values = { product: 'rcie under 5k in kano', sort: 'price' }
   expect(understood(values, 'product', undefined)).toBe(values)
   const corrected = { from: 'rcie', to: 'rice' }

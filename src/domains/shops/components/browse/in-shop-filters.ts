@@ -1,6 +1,6 @@
 import { parametersOf } from '#client/parameters.ts'
 
-/** What a shop's own products are searched by. */
+/** Parameters of the search inside a shop. */
 export const IN_SHOP = ['product', 'literal', 'kind', 'page'] as const
 export type InShopFilters = Partial<Record<(typeof IN_SHOP)[number], string>>
 

@@ -1,22 +1,44 @@
 import { Link } from 'wouter'
-import type { SearchNotes as Notes, Offer } from '#domains/search/search.contract.ts'
-import { countText } from '#shared/counts.ts'
+import type { SearchNotes as Notes, SuggestedSearch } from '#domains/search/search.contract.ts'
+import { countText } from '#shared/count-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { href } from '../../../../routes.ts'
 
-/** How the words were understood; `instead` is the address of the search with the words as typed. */
-export function SearchNotes({ notes, thing, instead }: { notes: Notes; thing: string; instead: string }) {
-  const { corrected, letGo } = notes
+/** Shows how the words were interpreted. `instead` is the address of the literal search. */
+export function SearchNotes({
+  notes,
+  thing,
+  typed,
+  instead,
+}: {
+  notes: Notes
+  thing: string
+  typed: string | undefined
+  instead: string
+}) {
+  const { corrected, place, letGo } = notes
   return (
     <>
-      {corrected && (
+      {(corrected || place) && (
         <p className="mt-2 flex flex-wrap items-center gap-x-2">
-          <span>
-            Showing results for <b>{corrected.to}</b>
-          </span>
+          {corrected ? (
+            <span>
+              Showing results for <b>{corrected.to}</b>
+              {place && (
+                <>
+                  {' '}
+                  in <b>{place}</b>
+                </>
+              )}
+            </span>
+          ) : (
+            <span>
+              <b>{place}</b> was read as a place
+            </span>
+          )}
           <Link href={instead} rel="nofollow" className="link flex min-h-11 items-center gap-x-1.5">
-            Search instead for {corrected.from}
+            Search instead for {typed}
           </Link>
         </p>
       )}
@@ -29,7 +51,7 @@ export function SearchNotes({ notes, thing, instead }: { notes: Notes; thing: st
   )
 }
 
-/** An empty list with the nearest searches that have results, each with their number. */
+/** Shows an empty list with the nearest searches that have results, and the number of each. */
 export function NothingFound({
   title,
   path,
@@ -39,10 +61,9 @@ export function NothingFound({
 }: {
   title: string
   path: string
-  /** The button to the whole list. */
   all: string
   things: string
-  offers?: Offer[] | undefined
+  offers?: SuggestedSearch[] | undefined
 }) {
   const [whole] = offers.filter(({ query }) => Object.keys(query).length === 0)
   const narrower = offers.filter((offer) => offer !== whole)

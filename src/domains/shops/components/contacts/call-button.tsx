@@ -3,12 +3,12 @@ import { Button } from '#ui/button.tsx'
 import { deferHydration } from '#ui/defer-hydration.tsx'
 import { Phone } from '#ui/icons/details.ts'
 import type { ShopDetail } from '../../shops.contract.ts'
-import type { TellTap } from './contact-details.tsx'
+import type { TrackTap } from './contact-details.tsx'
 
 const load = () => import('./shop-phone.tsx').then((module) => module.ShopPhone)
 const ShopPhone = deferHydration(load, import.meta.env.SSR ? await load() : undefined)
 
-/** Calls the shop, or asks to sign in first (SHOP-11, G-047). */
+/** Calls the shop, or asks for the sign-in first (SHOP-11, G-047). */
 export function CallButton({
   shop: { id, name, phone, contactLimited },
   className,
@@ -17,19 +17,19 @@ export function CallButton({
 }: {
   shop: ShopDetail
   className: string
-  /** Without it the contacts are not hidden for want of a sign-in. */
+  /** False when the contacts are not hidden behind a sign-in. */
   onAskToSignIn: false | ((opener: HTMLElement) => void)
-  /** The same at every rendering. */
-  onTap: TellTap
+  /** Must be stable across renders. */
+  onTap: TrackTap
 }) {
   useEffect(() => {
-    // A tap is told by script.
+    // Taps are recorded by script, so the button must be hydrated.
     if (phone) ShopPhone.hydrate()
   }, [phone])
   if (!onAskToSignIn) return <ShopPhone {...{ id, name, phone, contactLimited, className, onTap }} />
   return (
     <Button
-      look="primary"
+      variant="primary"
       aria-haspopup="dialog"
       className={className}
       onClick={({ currentTarget }) => onAskToSignIn(currentTarget)}

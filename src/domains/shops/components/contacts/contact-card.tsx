@@ -1,25 +1,27 @@
 import { Button } from '#ui/button.tsx'
 import { Lock } from '#ui/icons/details.ts'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ShopDetail } from '../../shops.contract.ts'
-import type { TellTap } from './contact-details.tsx'
+import type { TrackTap } from './contact-details.tsx'
 
 const loadDetails = () => import('./contact-details.tsx').then((module) => module.ContactDetails)
 
-/** A shop's contacts (SHOP-10, SHOP-24), or why they are hidden (G-046, G-182): hidden ones are not in the page (G-045). */
+/** Shows a shop's contacts (SHOP-10, SHOP-24), or why they are hidden (G-046, G-182). Hidden contacts are not in the page (G-045). */
 export function ContactCard({
   shop,
   open,
   onToggle,
   onAskToSignIn,
+  onConfirm,
   onTap,
 }: {
   shop: ShopDetail
   open: boolean
   onToggle: (open: boolean) => void
   onAskToSignIn: (opener: HTMLElement) => void
-  onTap: TellTap
+  onConfirm: () => void
+  onTap: TrackTap
 }) {
   const hidden = shop.contactHidden
   const shown = open && !hidden
@@ -31,13 +33,24 @@ export function ContactCard({
       {hidden && (
         <p className="mt-2 flex gap-3 text-[0.9375rem] text-ink-soft">
           <Lock className="mt-0.5 size-5 flex-none" />
-          {shop.contactLimited
-            ? 'You have looked at many contacts today. Please try again tomorrow.'
-            : 'Sign in to see the phone number, email, website and address. This way shops hear from customers, not robots.'}
+          {shop.confirmContact
+            ? shop.confirmContact.message
+            : shop.contactLimited
+              ? 'You have looked at many contacts today. Please try again tomorrow.'
+              : 'Sign in to see the phone number, email, website and address. This protects shops from spam.'}
         </p>
       )}
       {shown && (
-        <LazyPart load={loadDetails} props={{ shop, onTap }} fallback={<Skeleton className="mt-3 h-24 w-full" />} />
+        <LazyComponent
+          load={loadDetails}
+          props={{ shop, onTap }}
+          fallback={<Skeleton className="mt-3 h-24 w-full" />}
+        />
+      )}
+      {shop.confirmContact && (
+        <Button className="mt-4 w-full px-1" aria-haspopup="dialog" onClick={onConfirm}>
+          Confirm now
+        </Button>
       )}
       {!shop.contactLimited && (
         <Button

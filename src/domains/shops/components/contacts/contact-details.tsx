@@ -9,20 +9,20 @@ import type { ShopDetail } from '../../shops.contract.ts'
 import { directionLinks, firstMessage, mailLink, messageLinks } from './contact-links.ts'
 import { internationalPhone } from './international-phone.ts'
 
-/** How a person reached for a shop (G-093): what visits call it. */
-export type TellTap = (shopId: number, tap: 'Contact' | 'Call' | 'Message') => void
+/** Records how a person contacted a shop (G-093). The names are those of the visits. */
+export type TrackTap = (shopId: number, tap: 'Contact' | 'Call' | 'Message') => void
 
 type Props = {
   shop: ShopDetail
-  onTap: TellTap
+  onTap: TrackTap
 }
 
-/** The contacts that the shop has given (SHOP-24), and ways to use them; shown to people who asked for them. */
+/** Shows the shop's contacts and ways to use them (SHOP-24), after the person asked for them. */
 export function ContactDetails({ shop, onTap }: Props) {
   const { phone, email, website, address, lat, lng } = shop
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening
   useEffect(() => onTap(shop.id, 'Contact'), [])
-  // Where a product's page leads (G-040).
+  // The address of a product inside the shop's page (G-040).
   const productId = Number(/^#product-(\d+)$/.exec(location.hash)?.[1]) || null
   const product = shop.products.find(({ id }) => id === productId)
   const page = productId === null ? href(pages.shop, { shopId: shop.id }) : href(pages.product, { productId })
@@ -33,7 +33,7 @@ export function ContactDetails({ shop, onTap }: Props) {
     <>
       <ul
         className="mt-3 grid gap-1"
-        // Opened by the address or from elsewhere on the page.
+        // The address or another part of the page may have opened it.
         ref={(list) => list?.closest('section')?.scrollIntoView({ block: 'nearest' })}
       >
         {phone && (
@@ -94,7 +94,7 @@ export function ContactDetails({ shop, onTap }: Props) {
   )
 }
 
-/** Whether geo: leads somewhere: on phones that ask which map to use. */
+/** Returns true where a geo: link opens a choice of map apps. */
 const hasMaps = () => /Android/.test(navigator.userAgent)
 
 const OUTSIDE = { target: '_blank', rel: 'noopener nofollow ugc' }

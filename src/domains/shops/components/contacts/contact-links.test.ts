@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { directionLinks, firstMessage, mailLink, messageLinks } from './contact-links.ts'
 
-test('a message names the product and where it is, or the shop’s page', () => {
+test('a message names the product and its address, or the shop’s page', () => {
   const shop = { shopName: 'Mama Cass', address: 'https://shops.test/products/3' }
   expect(firstMessage({ ...shop, productName: 'Ofada rice' })).toBe(
     'Hello Mama Cass, I found Ofada rice on LocalShopFinder. Is it available? https://shops.test/products/3',
@@ -28,7 +28,7 @@ test.each([
   )
 })
 
-test('mail and maps', () => {
+test('makes email and map links', () => {
   expect(mailLink('shop@example.test', 'Rice & beans', 'Hello')).toBe(
     'mailto:shop@example.test?subject=Rice%20%26%20beans&body=Hello',
   )

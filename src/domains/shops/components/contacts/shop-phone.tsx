@@ -3,18 +3,18 @@ import { MessageCircleMore, Phone } from '#ui/icons/details.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { href, pages } from '../../../../routes.ts'
 import type { ShopDetail } from '../../shops.contract.ts'
-import type { TellTap } from './contact-details.tsx'
+import type { TrackTap } from './contact-details.tsx'
 import { firstMessage, messageLinks } from './contact-links.ts'
 import { internationalPhone } from './international-phone.ts'
 
 type ShopPhoneProps = Pick<ShopDetail, 'id' | 'name' | 'phone' | 'contactLimited'> & {
-  /** What it is about; the shop if not given. */
+  /** Subject of the message; the shop if missing. */
   product?: { id: number; name: string }
   className: string
-  onTap: TellTap
+  onTap: TrackTap
 }
 
-/** Call Now and, for a number that takes messages, WhatsApp beside it; or why there is none (SHOP-11, G-047). */
+/** Shows Call Now, and WhatsApp for a number that receives messages; or why the number is missing (SHOP-11, G-047). */
 export function ShopPhone({ id, name, phone, contactLimited, product, className, onTap }: ShopPhoneProps) {
   // The server does not know its public address.
   const origin = useHydrated() ? location.origin : ''
@@ -24,7 +24,7 @@ export function ShopPhone({ id, name, phone, contactLimited, product, className,
   if (!phone) {
     return (
       <span className={className}>
-        <Button look="primary" disabled className="w-full" aria-describedby="no-phone">
+        <Button variant="primary" disabled className="w-full" aria-describedby="no-phone">
           <Phone /> Call Now
         </Button>
         <span id="no-phone" className="mt-1 block text-center text-xs whitespace-normal text-ink-soft">

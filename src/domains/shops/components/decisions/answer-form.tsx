@@ -6,12 +6,12 @@ import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
-import { AnswerBody } from '../../moderation/answers/answer-form.contract.ts'
-import type { OwnDecision } from '../../moderation/answers/answers.contract.ts'
-import { LONGEST_ANSWER } from '../../moderation/answers/answers.policy.ts'
+import { privateApi } from '../../../../private-routes.ts'
+import { AnswerBody } from '../../moderation/appeals/answer-form.contract.ts'
+import type { OwnDecision } from '../../moderation/appeals/appeals.contract.ts'
+import { MAX_APPEAL_LENGTH } from '../../moderation/appeals/appeals.policy.ts'
 
-/** The owner's one answer to a decision (G-184). */
+/** Takes the owner's one appeal against a decision (G-184). */
 export function AnswerForm({ decision }: { decision: OwnDecision }) {
   const refuse = useRefusal()
   const client = useQueryClient()
@@ -20,17 +20,17 @@ export function AnswerForm({ decision }: { decision: OwnDecision }) {
     contract: AnswerBody,
     send: async (body) => {
       try {
-        await send(ownApi.decisions.answer, { params: { decisionId: decision.id }, body })
+        await send(privateApi.decisions.answer, { params: { decisionId: decision.id }, body })
       } catch (error) {
-        return refuse(error, 'Error', 'Your answer was not sent. Please try again.')
+        return refuse(error, 'Error', 'Your appeal was not sent. Please try again.')
       }
-      toast({ title: 'Answer sent', description: 'We look again and tell you what came of it.', tone: 'success' })
-      await client.invalidateQueries({ queryKey: [ownApi.decisions.mine[1]] })
+      toast({ title: 'Appeal sent', description: 'We will review it and let you know.', tone: 'success' })
+      await client.invalidateQueries({ queryKey: [privateApi.decisions.mine[1]] })
     },
   })
   return (
     <form {...formProps} className="mt-3">
-      <TextArea label="Your answer" rows={3} maxLength={LONGEST_ANSWER} {...field('text')} />
+      <TextArea label="Your answer" rows={3} maxLength={MAX_APPEAL_LENGTH} {...field('text')} />
       <SubmitButton pending={pending} className="mt-2">
         Send answer
       </SubmitButton>

@@ -1,5 +1,5 @@
 import { read } from '#client/api/reads.ts'
-import { ownApi } from '../../../../own-routes.ts'
-import type { OwnDecision } from '../../moderation/answers/answers.contract.ts'
+import { privateApi } from '../../../../private-routes.ts'
+import type { OwnDecision } from '../../moderation/appeals/appeals.contract.ts'
 
-export const ownDecisionsRead = () => read<OwnDecision[]>(ownApi.decisions.mine[1], {}, 'person')
+export const ownDecisionsRead = () => read<OwnDecision[]>(privateApi.decisions.mine[1], {}, 'person')

@@ -2,11 +2,11 @@ import { useRead } from '#client/api/use-read.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { momentText } from '#shared/time/moment-text.ts'
 import { Failure } from '#ui/failure.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import type { OwnDecision } from '../../moderation/answers/answers.contract.ts'
-import { timeLeft } from '../../moderation/answers/answers.policy.ts'
+import type { OwnDecision } from '../../moderation/appeals/appeals.contract.ts'
+import { timeLeft } from '../../moderation/appeals/appeals.policy.ts'
 import { ownDecisionsRead } from './decision-reads.ts'
 
 const loadForm = () => import('./answer-form.tsx').then((module) => module.AnswerForm)
@@ -17,7 +17,7 @@ const SAID: Partial<Record<OwnDecision['kind'], string>> = {
   removed: 'was removed',
 }
 
-/** Decisions against one's own shops: why, until when they can be answered, and what came of an answer (G-184). */
+/** Lists decisions against the owner's shops: reason, deadline for an appeal, and the outcome of an appeal (G-184). */
 export function OwnDecisions() {
   const { data: decisions, isError, refetch } = useRead(ownDecisionsRead())
   if (decisions ? decisions.length === 0 : !isError) return null
@@ -36,7 +36,7 @@ export function OwnDecisions() {
 }
 
 function Decision({ decision }: { decision: OwnDecision }) {
-  const { kind, shopName, reason, decidedAt, mayAnswer, answerBy, answer, answeredAt } = decision
+  const { kind, shopName, reason, decidedAt, mayAnswer: mayAppeal, answerBy, answer, answeredAt } = decision
   return (
     <article aria-label={`${shopName} ${SAID[kind] ?? kind}`} className="card p-3.5 sm:p-5">
       <h2 className="text-lg [overflow-wrap:anywhere]">
@@ -46,18 +46,17 @@ function Decision({ decision }: { decision: OwnDecision }) {
         {dateText(decidedAt)}
         {reason && ` · The reason: ${reason}`}
       </p>
-      {mayAnswer && (
+      {mayAppeal && (
         <>
           <p className="mt-2 text-sm">
-            If you think this is wrong, you can answer once, until {dateText(answerBy)}. Another person of our team
-            looks again.
+            If you disagree, you can appeal once, until {dateText(answerBy)}. A different team member will review it.
           </p>
-          <LazyPart load={loadForm} props={{ decision }} fallback={<Skeleton className="mt-3 h-41.5 w-full" />} />
+          <LazyComponent load={loadForm} props={{ decision }} fallback={<Skeleton className="mt-3 h-41.5 w-full" />} />
         </>
       )}
       {answer !== null && answeredAt !== null && (
         <p className="mt-2 border-l-2 border-line pl-3 text-sm [overflow-wrap:anywhere] whitespace-pre-line">
-          <b className="block">You answered on {dateText(answeredAt)}</b>
+          <b className="block">You appealed on {dateText(answeredAt)}</b>
           {answer}
         </p>
       )}
@@ -72,13 +71,17 @@ function Outcome({ decision: { answer, dueAt, isUpheld, outcome, settledAt } }: 
   if (settledAt === null)
     return (
       <p className="mt-2 text-sm font-semibold text-warn">
-        We look again by <time dateTime={dueAt}>{momentText(dueAt)}</time>{' '}
+        We will decide by <time dateTime={dueAt}>{momentText(dueAt)}</time>{' '}
         <span className="block min-h-5 font-normal">{hydrated && `(${timeLeft(dueAt, Date.now())})`}</span>
       </p>
     )
   return (
     <p className="mt-2 text-sm [overflow-wrap:anywhere]">
-      <b>{isUpheld ? 'You were right: the decision is undone.' : 'We looked again, and the decision stays.'}</b>{' '}
+      <b>
+        {isUpheld
+          ? 'Your appeal was accepted. The decision has been reversed.'
+          : 'We reviewed your appeal. The decision stays.'}
+      </b>{' '}
       {outcome}
     </p>
   )

@@ -7,7 +7,7 @@ const workday = [span('14:00', '18:00'), span('08:00', '12:00')]
 const late = [span('18:00', '00:00')]
 const week = [workday, workday, workday, workday, late, [span('00:00', '00:00')], []]
 
-test('days that follow each other with the same hours are one row', () => {
+test('merges consecutive days with the same hours into one row', () => {
   expect(weekRows({ week })).toMatchObject([
     { day: 'Monday to Thursday', times: ['08:00–12:00', '14:00–18:00'] },
     { day: 'Friday', times: ['18:00–00:00'] },
@@ -18,12 +18,12 @@ test('days that follow each other with the same hours are one row', () => {
   expect(spanTexts([span('08:00', '08:00')])).toEqual(['08:00–08:00'])
 })
 
-test('special days have their dates', () => {
+test('shows the dates of special days', () => {
   expect(datesText({ from: '2026-12-25', to: '2026-12-25' })).toBe('Dec 25, 2026')
   expect(datesText({ from: '2026-05-27', to: '2026-05-29' })).toBe('May 27, 2026 to May 29, 2026')
 })
 
-test('search engines get the days of each span, special days as dates, and closed ones as they know them', () => {
+test('gives search engines the days of each span, special days as dates, and closed days in their own notation', () => {
   const exceptions = [
     { name: 'Christmas', from: '2026-12-25', to: '2026-12-26', spans: [] },
     { name: 'Market day', from: '2026-12-30', to: '2026-12-30', spans: [span('06:00', '00:00')] },

@@ -1,7 +1,7 @@
 import { dateText } from '#shared/time/lagos-time.ts'
 import { type DatedHours, type OpeningHours, type Span, WEEKDAYS } from '../../hours/opening-hours.policy.ts'
 
-/** '08:00–12:00' for each, or 'Open 24 hours'; 'Closed' when there is none. */
+/** Returns '08:00–12:00' for each span, or 'Open 24 hours', or 'Closed'. */
 export function spanTexts(spans: readonly Span[]): string[] {
   if (spans.length === 0) return ['Closed']
   return spans
@@ -11,7 +11,7 @@ export function spanTexts(spans: readonly Span[]): string[] {
 
 export type HoursRow = { day: string; times: string[] }
 
-/** Days that follow each other with the same hours are one row; none when the usual hours are not known. */
+/** Merges consecutive days with the same hours into one row. Returns no rows when the usual hours are unknown. */
 export function weekRows({ week }: Pick<OpeningHours, 'week'>): HoursRow[] {
   const rows: (HoursRow & { from: number })[] = []
   if (week.every((spans) => spans.length === 0)) return []
@@ -23,6 +23,6 @@ export function weekRows({ week }: Pick<OpeningHours, 'week'>): HoursRow[] {
   return rows
 }
 
-/** 'Dec 25, 2026', 'May 27, 2026 to May 29, 2026'. */
+/** Returns 'Dec 25, 2026' or 'May 27, 2026 to May 29, 2026'. */
 export const datesText = ({ from, to }: Pick<DatedHours, 'from' | 'to'>): string =>
   from === to ? dateText(from) : `${dateText(from)} to ${dateText(to)}`

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { OpeningHours } from '../../hours/opening-hours.policy.ts'
 
-const load = () => import('./open-words.ts')
+const load = () => import('./open-status-text.ts')
 
-/** A link to the hours; in the browser it says in the same place whether the shop is open: pages are kept. */
+/** Links to the hours. The browser replaces the text with the open status, because the page itself is cached. */
 export function OpenNow({ hours }: { hours: OpeningHours }) {
   const [words, setWords] = useState<string | null>(null)
   useEffect(() => {

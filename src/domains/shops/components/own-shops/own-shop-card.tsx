@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { Eye, Package } from '#ui/icons/accounts.ts'
 import { MapPin } from '#ui/icons/drawn.ts'
 import { href, pages } from '../../../../routes.ts'
@@ -7,7 +7,7 @@ import type { OwnShop } from '../../shops.contract.ts'
 import { ApprovalBadge } from '../approval-badge.tsx'
 import { OwnShopPicture } from './own-shop-picture.tsx'
 
-/** One's own shop with its approval and figures (SOHOME-05). */
+/** Shows the owner's shop with its approval and statistics (SOHOME-05). */
 export function OwnShopCard({ shop }: { shop: OwnShop }) {
   return (
     <article className="card card-link flex h-full items-center gap-3.5 p-3 sm:p-4">

@@ -1,13 +1,13 @@
 import { Photo } from '#ui/photo.tsx'
 import type { OwnShop } from '../../shops.contract.ts'
-import { lookOf, NoPhoto } from '../category-icon.tsx'
+import { iconOf, NoPhoto } from '../category-icon.tsx'
 
-/** A shop's picture, or that of its newest product with one (G-038). */
+/** Shows a shop's picture, or the picture of its newest product that has one (G-038). */
 export function OwnShopPicture({ shop: { imageUrl, products, category } }: { shop: OwnShop }) {
   const picture = imageUrl ?? products.find((product) => product.imageUrl)?.imageUrl ?? null
   return (
     <div className="relative size-[min(5rem,22vw)] flex-none overflow-hidden rounded-control bg-sunken sm:size-24">
-      <Photo src={picture} alt="" widths={[160, 320]} sizes="96px" fallback={<NoPhoto slug={lookOf(category)} />} />
+      <Photo src={picture} alt="" widths={[160, 320]} sizes="96px" fallback={<NoPhoto slug={iconOf(category)} />} />
     </div>
   )
 }

@@ -1,17 +1,17 @@
 import type { Verified } from '../../verification/verification.contract.ts'
 
-/** What customers read that we have checked about one's own shop. */
+/** Shows the owner which verified details customers see. */
 export function OwnVerified({ facts }: { facts: readonly Verified[] }) {
   if (facts.length === 0) return null
   return (
     <section aria-label="Checked by us" className="border-t border-line px-3.5 py-3 text-sm sm:px-5">
-      <h4 className="font-bold">Checked by us, shown to customers</h4>
+      <h4 className="font-bold">Verified by us (customers can see this)</h4>
       <ul className="mt-1 grid gap-1">
         {facts.map(({ kind, text }) => (
           <li key={kind}>{text}</li>
         ))}
       </ul>
-      <p className="mt-1 text-ink-soft">Each ends when you change what it is about.</p>
+      <p className="mt-1 text-ink-soft">A badge is removed if you change that detail.</p>
     </section>
   )
 }

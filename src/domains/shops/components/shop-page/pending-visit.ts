@@ -1,13 +1,13 @@
 import type { PendingHandler } from '#client/pending-action.ts'
 import { href, pages } from '../../../../routes.ts'
 
-/** An action on a shop's page, which its address carries as `?action=`. */
+/** An action on a shop's page, carried in its address as `?action=`. */
 export type PendingVisit = { kind: 'pendingVisit'; payload: { shopId: number; action: 'rate' | 'contact' } }
 
-/** Leads back to the shop after signing in (G-046, G-052). */
+/** Returns to the shop after sign-in (G-046, G-052). */
 export const pendingVisit: PendingHandler<PendingVisit['payload']> = {
   kind: 'pendingVisit',
-  keptMs: 30 * 60_000,
+  retentionMs: 30 * 60_000,
   after: ['customerPage', 'ownerPage'],
   parse({ shopId, action }) {
     if (!Number.isInteger(shopId) || (action !== 'rate' && action !== 'contact')) return null

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { distanceText } from '#domains/places/components/distance-text.ts'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { MapPin } from '#ui/icons/drawn.ts'
 import { Photo } from '#ui/photo.tsx'
 import type { ShopDetail } from '../../shops.contract.ts'
-import { lookOf, NoPhoto } from '../category-icon.tsx'
+import { iconOf, NoPhoto } from '../category-icon.tsx'
 import { OpenNow } from '../hours/open-now.tsx'
 import { ShopRating } from '../shop-rating.tsx'
 
-/** Photo, name and key facts (SHOP-01 to SHOP-07); `action` is on the photo. */
+/** Shows photo, name and key facts (SHOP-01 to SHOP-07). `action` lies on the photo. */
 export function ShopHeader({ shop, action, children }: { shop: ShopDetail; action: ReactNode; children: ReactNode }) {
   const picture = shop.imageUrl ?? shop.products.find(({ imageUrl }) => imageUrl)?.imageUrl ?? null
   return (
@@ -20,7 +20,7 @@ export function ShopHeader({ shop, action, children }: { shop: ShopDetail; actio
           alt={`Photo of ${shop.name}`}
           widths={[320, 640, 1280]}
           sizes="(width >= 48rem) 416px, 100vw"
-          fallback={<NoPhoto slug={lookOf(shop.category)} />}
+          fallback={<NoPhoto slug={iconOf(shop.category)} />}
         />
         <div className="absolute top-1 right-1">{action}</div>
         {shop.category && <p className="absolute bottom-3 left-4 pill">{shop.category.name}</p>}
@@ -36,7 +36,7 @@ export function ShopHeader({ shop, action, children }: { shop: ShopDetail; actio
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
           <ShopRating {...shop} long />
-          <p className="text-sm text-ink-soft">{counted(shop.viewCount, 'view', 'views')}</p>
+          <p className="text-sm text-ink-soft">{countPhrase(shop.viewCount, 'view', 'views')}</p>
         </div>
         {shop.openingHours && <OpenNow hours={shop.openingHours} />}
         {shop.description && <p className="mt-2 max-w-prose whitespace-pre-line">{shop.description}</p>}

@@ -1,4 +1,4 @@
-import { countText } from '#shared/counts.ts'
+import { countText } from '#shared/count-text.ts'
 import { monthText } from '#shared/time/lagos-time.ts'
 import type { ShopDetail } from '../../shops.contract.ts'
 

@@ -1,5 +1,5 @@
-/** What may have changed on an approved shop, in words. */
-export const EDITED = {
+/** Fields of an approved shop that can be edited, in words. */
+export const EDITED_FIELDS = {
   name: 'Name',
   phone: 'Phone',
   location: 'Location',
@@ -12,19 +12,21 @@ export const EDITED = {
   productName: 'Product name',
   productPicture: 'Product photo',
   price: 'Price',
+  priceChanges: 'Price changes',
 } as const
-export type EditedField = keyof typeof EDITED
+export type EditedField = keyof typeof EDITED_FIELDS
 
-/** From this risk on an edit stands out; `edit_risk()` of the database gives it. */
-export const RISKY = 25
+/** Edits from this risk on stand out. `edit_risk()` in the database computes it. */
+export const RISKY_FIELDS = 25
 export const TRIPLED = 50
 
-/** An admin looks through at most so many of a shop at once. */
-export const MOST_EDITS_SEEN = 1000
+/** Edits of a shop that an admin can dismiss at once. */
+export const MAX_EDITS_SEEN = 1000
 
-/** Why an edit stands out; null when it does not. */
-export function riskWords(field: EditedField, isShared: boolean, risk: number): string | null {
-  if (isShared) return `Another shop has this ${field === 'phone' ? 'phone number' : 'picture'}`
-  if (field === 'price' && risk >= TRIPLED) return 'Three times the price or more'
-  return risk >= RISKY ? `Another ${EDITED[field].toLowerCase()}` : null
+/** Says why an edit stands out; null when it does not. */
+export function riskText(field: EditedField, isShared: boolean, risk: number): string | null {
+  if (isShared) return `Another shop uses this ${field === 'phone' ? 'phone number' : 'picture'}`
+  if (field === 'priceChanges') return 'Shown without a confirmed price'
+  if (field === 'price' && risk >= TRIPLED) return 'Price at least tripled'
+  return risk >= RISKY_FIELDS ? `Another ${EDITED_FIELDS[field].toLowerCase()}` : null
 }

@@ -1,13 +1,13 @@
 import { audit } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { recordLive } from '#platform/live/record-live.ts'
-import { toAdmins } from '#platform/live/to-admins.ts'
+import { adminEvent } from '#platform/live/to-admins.ts'
 import type { Moderator } from '#shared/caller.ts'
 import type { ModerationDeps } from '../decisions.ts'
-import { refuseOwnShop } from '../held-shop.ts'
-import { findParties } from '../parties.queries.ts'
+import { refuseOwnShop } from '../locked-shop.ts'
+import { findShopPeople } from '../shop-people.queries.ts'
 import type { EditedField } from './edits.policy.ts'
 
 export type EditRecord = {
@@ -22,13 +22,20 @@ export type EditRecord = {
   isShared: boolean
   risk: number
   editedAt: Date
+  isHeld: boolean
+  why: string | null
+  isOwnerBanned: boolean
 }
 
 const EDIT = `select e.id, e.shop_id as "shopId", s.name as "shopName", nullif(e.product_id, 0) as "productId",
-  e.product_name as product, e.field, e.before, e.after, e.is_shared as "isShared", e.risk, e.edited_at as "editedAt"`
-const FROM = 'from shop_edits e join shops s on s.id = e.shop_id'
+  e.product_name as product, e.field, e.before, e.after, e.is_shared as "isShared", e.risk, e.edited_at as "editedAt",
+  e.is_held as "isHeld", e.why, u.banned as "isOwnerBanned"`
+const FROM = 'from shop_edits e join shops s on s.id = e.shop_id join users u on u.id = s.owner_id'
 
-/** Edits of approved shops that no admin has looked through, the riskiest first, then the oldest. Throws BadCursor. */
+/**
+ * Lists edits of approved shops that no admin has reviewed: first those that wait for a decision (G-200), then by risk, then the oldest.
+ * Throws BadCursor.
+ */
 export const listEdits = (
   db: Db,
   page: { limit: number; cursor?: string | undefined },
@@ -43,7 +50,7 @@ export const listEdits = (
     ),
   )
 
-/** A shop's, the riskiest first; at most 100. */
+/** Lists a shop's edits, the riskiest first; at most 100. */
 export const listEditsOf = (db: Db, shopId: number): Promise<EditRecord[]> =>
   db.query<EditRecord>(
     'shops.editsOf',
@@ -51,21 +58,24 @@ export const listEditsOf = (db: Db, shopId: number): Promise<EditRecord[]> =>
     [shopId],
   )
 
-/** An admin has looked through these edits of a shop as they were at `until`: others, and what changed again, stay. Throws 403 for one's own. */
-export async function endEdits(
+/**
+ * Marks edits of a shop as reviewed if they are unchanged since `until` and do not wait for a decision. Throws 403 for the admin's own
+ * shop.
+ */
+export async function dismissEdits(
   db: Db,
   deps: ModerationDeps,
   admin: Moderator,
   { shopId, ids, until }: { shopId: number; ids: readonly number[]; until: Date },
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<void> {
   const people = await db.transaction(async (tx) => {
-    const shop = await findParties(tx, shopId)
+    const shop = await findShopPeople(tx, shopId)
     if (shop) await refuseOwnShop(tx, deps, admin, shop, 'for')
     const seen = await tx.query(
       'shops.editsSeen',
       `delete from shop_edits
-       where shop_id = $1 and id = any($2) and edited_at < $3::timestamptz + interval '1 millisecond' returning 1`,
+       where shop_id = $1 and id = any($2) and not is_held and edited_at < $3::timestamptz + interval '1 millisecond' returning 1`,
       [shopId, ids, until],
     )
     if (seen.length === 0) return []
@@ -76,7 +86,7 @@ export async function endEdits(
       details: { edits: seen.length },
     }
     await audit(tx, entry, request, deps.clock.now())
-    return recordLive(tx, [toAdmins('edits')])
+    return recordLive(tx, [adminEvent('edits')])
   })
   deps.live.wake(people)
 }

@@ -48,7 +48,7 @@ const remove = ({ browser }: SignedIn, body?: object) => browser.call('DELETE', 
 const restore = ({ browser }: SignedIn) => browser.call('PUT', `/api/admin/shops/${shop.id}/restore`)
 const count = async (table: string) =>
   (await rows(`select count(*)::int as n from ${table} where shop_id = $1`, [shop.id]))[0].n
-/** All that a visitor and the owner see of it, without what changes by itself. */
+/** Reads all that a visitor and the owner see of the shop, without values that change automatically. */
 async function whole() {
   const [row] = await rows(`select to_jsonb(s) - 'updated_at' as row from shops s where id = $1`, [shop.id])
   const [products] = await rows(
@@ -83,7 +83,7 @@ describe('DELETE /api/admin/shops/:id', () => {
     expect(at.mails.at(-1)).toMatchObject({ to: owner.email, subject: 'Your shop was removed' })
   })
 
-  test('ROLE-12 is refused to everybody but admins, and nothing changes', async () => {
+  test('ROLE-12 refuses everyone but admins, and changes nothing', async () => {
     const former = await signedInAdmin(at)
     await rows('update users set banned = true where id = $1', [former.id])
     const statuses = []
@@ -98,7 +98,7 @@ describe('DELETE /api/admin/shops/:id', () => {
     expect(await rows('select 1 from shop_decisions where shop_id = $1', [shop.id])).toEqual([])
   })
 
-  test('a second removal, and any other decision, are told who removed it', async () => {
+  test('tells a second removal or any other decision who removed it', async () => {
     await remove(admin, { reason: 'forbidden_goods' })
     const second = await signedInAdmin(at)
     await rows(`update users set first_name = 'Efe' where id = $1`, [admin.id])
@@ -109,7 +109,7 @@ describe('DELETE /api/admin/shops/:id', () => {
     ])
   })
 
-  test('a page that has not seen the last decision removes nothing', async () => {
+  test('a stale page removes nothing', async () => {
     await admin.browser.call('PUT', `/api/admin/shops/${shop.id}/suspend`)
     expect((await remove(admin, { seen: null })).status).toBe(409)
     expect(await count('products')).toBe(1)
@@ -117,7 +117,7 @@ describe('DELETE /api/admin/shops/:id', () => {
 })
 
 describe('PUT /api/admin/shops/:id/restore', () => {
-  test('G-183 G-195 a shop comes back as it was: products, reviews, who saved it, and its conversations', async () => {
+  test('G-183 G-195 restores a shop unchanged, with products, reviews, favorites and conversations', async () => {
     const sent = await fan.browser.post('/api/chat/messages', { shopId: shop.id, message: 'Do you have rice?' })
     const before = await whole()
     await remove(admin)
@@ -138,13 +138,13 @@ describe('PUT /api/admin/shops/:id/restore', () => {
     expect(await rows('select 1 from shop_snapshots where shop_id = $1', [shop.id])).toEqual([])
   })
 
-  test('G-183 the snapshot cannot be read from the database', async () => {
+  test('G-183 encrypts the snapshot in the database', async () => {
     await remove(admin)
     const kept = await rows('select sealed from shop_snapshots union all select sealed from shop_snapshot_parts')
     for (const { sealed } of kept) expect(sealed).toMatch(/^v1\./)
   })
 
-  test('G-183 whoever erases their account takes their part of it along', async () => {
+  test('G-183 erasing an account also erases that person’s data in the snapshot', async () => {
     await remove(admin)
     const gone = await fan.browser.call('DELETE', '/api/account', { password: 'Naira200!' })
     expect(gone.status).toBeLessThan(300)
@@ -153,7 +153,7 @@ describe('PUT /api/admin/shops/:id/restore', () => {
     expect(await count('favorites')).toBe(0)
   })
 
-  test('G-183 an owner who erases their account takes the whole shop along', async () => {
+  test('G-183 erasing the owner’s account erases the whole snapshot', async () => {
     const leaving = await signedInOwner(at)
     shop = await aShop(at.db, { ownerId: leaving.id, name: 'Leaving' })
     await remove(admin)
@@ -162,7 +162,7 @@ describe('PUT /api/admin/shops/:id/restore', () => {
     expect((await restore(admin)).status).toBe(404)
   })
 
-  test('G-183 its pictures are in use for 30 days, then it is erased', async () => {
+  test('G-183 keeps its pictures for 30 days, then erases it', async () => {
     await remove(admin)
     const isUsed = async () =>
       (await rows(`select 1 from (${SHOP_PICTURES}) s where address = $1`, [PICTURE])).length > 0
@@ -174,7 +174,7 @@ describe('PUT /api/admin/shops/:id/restore', () => {
     expect((await restore(admin)).status).toBe(404)
   })
 
-  test('two admins at once restore it once', async () => {
+  test('is restored once when two admins restore it concurrently', async () => {
     const second = await signedInAdmin(at)
     await remove(admin)
     const answers = await Promise.all([restore(admin), restore(second)])

@@ -1,68 +1,68 @@
-import { countAct } from '#domains/accounts/accounts.ts'
+import { countAdminDecision } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
-import type { RequestFacts } from '#platform/http/api/request-facts.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { recordLive } from '#platform/live/record-live.ts'
-import { toAdmins } from '#platform/live/to-admins.ts'
+import { adminEvent } from '#platform/live/to-admins.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { type ModerationDeps, recordDecision, type Wanted } from '../decisions.ts'
-import { findHeldShop, holdShop, refuseOwnShop, refuseStale } from '../held-shop.ts'
-import { findParties } from '../parties.queries.ts'
-import type { ShopPart } from '../shop-part.ts'
-import { keepSnapshot, restoreSnapshot } from './snapshots.ts'
+import { findShopForDecision, lockShop, refuseOwnShop, refuseStale } from '../locked-shop.ts'
+import { findShopPeople } from '../shop-people.queries.ts'
+import type { SnapshotPart } from '../snapshot-part.ts'
+import { restoreSnapshot, saveSnapshot } from './snapshots.ts'
 
-export type RemovalDeps = ModerationDeps & { parts: readonly ShopPart[] }
+export type RemovalDeps = ModerationDeps & { snapshotEntries: readonly SnapshotPart[] }
 
 /**
- * Removes a shop with all that is its own; conversations stay, and a sealed snapshot for 30 days (G-076, G-149, G-183). Throws 403 for one's own, 404 for
- * one that is unknown or removed, and 409 when somebody has decided otherwise meanwhile.
+ * Removes a shop with all its data. Conversations stay, and an encrypted snapshot for 30 days (G-076, G-149, G-183). Throws 403 for the
+ * admin's own shop, 404 for an unknown or removed one, and 409 when another admin has decided concurrently.
  */
 export async function removeShop(
   db: Db,
   deps: RemovalDeps,
   admin: Moderator,
   { shopId, seen, reason, text }: Wanted,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<void> {
   const people = await db.transaction(async (tx) => {
     const now = deps.clock.now()
-    const shop = await holdShop(tx, shopId, admin, now)
+    const shop = await lockShop(tx, shopId, admin, now)
     await refuseOwnShop(tx, deps, admin, shop, 'against')
     refuseStale(shop.last, seen, admin, now)
-    await keepSnapshot(tx, deps, shop, now)
+    await saveSnapshot(tx, deps, shop, now)
     await tx.query('shops.remove', 'delete from shops where id = $1', [shopId])
     await recordDecision(tx, deps, { kind: 'removed', shop, reason, text, admin, now }, request)
-    await countAct(tx, deps, admin, `shop:${shopId}`)
-    return recordLive(tx, [toAdmins('shops')])
+    await countAdminDecision(tx, deps, admin, `shop:${shopId}`, { removes: true })
+    return recordLive(tx, [adminEvent('shops')])
   })
   deps.live.wake(people)
 }
 
-/** Brings a removed shop back as it was; one that is there stays as it is (G-183, G-195). Throws 403 for one's own, 404. */
+/** Restores a removed shop unchanged; does nothing for an existing one (G-183, G-195). Throws 403 for the admin's own shop, 404. */
 export async function restoreShop(
   db: Db,
   deps: RemovalDeps,
   admin: Moderator,
   shopId: number,
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<void> {
   const people = await db.transaction(async (tx) => {
-    if (!(await bringBack(tx, deps, admin, { shopId, text: null }, request))) return []
-    const shop = await findParties(tx, shopId)
+    if (!(await recreateShop(tx, deps, admin, { shopId, text: null }, request))) return []
+    const shop = await findShopPeople(tx, shopId)
     if (shop) await refuseOwnShop(tx, deps, admin, shop, 'for')
-    await countAct(tx, deps, admin, `shop:${shopId}`)
-    return recordLive(tx, [toAdmins('shops')])
+    await countAdminDecision(tx, deps, admin, `shop:${shopId}`)
+    return recordLive(tx, [adminEvent('shops')])
   })
   deps.live.wake(people)
 }
 
-/** As `restoreShop` does it, inside a transaction, whoever's it is; false when the shop was there. */
-export async function bringBack(
+/** Restores a shop inside a transaction, also the admin's own. Returns false when the shop exists. Throws 404. */
+export async function recreateShop(
   tx: Db,
   deps: RemovalDeps,
   admin: Moderator,
   { shopId, text }: { shopId: number; text: string | null },
-  request: RequestFacts,
+  request: RequestContext,
 ): Promise<boolean> {
   await tx.query(
     'shops.holdSnapshotPeople',
@@ -71,8 +71,8 @@ export async function bringBack(
   )
   const now = deps.clock.now()
   const isBack = await restoreSnapshot(tx, deps, shopId, now)
-  const shop = await findHeldShop(tx, shopId)
-  if (!shop) throw notFound('shop.not_restorable', 'There is nothing left of this shop to restore.')
+  const shop = await findShopForDecision(tx, shopId)
+  if (!shop) throw notFound('shop.not_restorable', 'This shop can no longer be restored.')
   if (isBack) await recordDecision(tx, deps, { kind: 'restored', shop, reason: null, text, admin, now }, request)
   return isBack
 }

@@ -35,7 +35,7 @@ async function removedAndRestored(): Promise<void> {
 }
 
 describe('G-183 a restored shop has again', () => {
-  test('every column, also one that came to shops later', async () => {
+  test('every column, also one added later', async () => {
     await rows('alter table shops add motto text')
     await rows(`update shops set motto = 'Eat well', view_count = 7, address = '1 Ojuelegba Road' where id = $1`, [
       shop.id,
@@ -48,7 +48,7 @@ describe('G-183 a restored shop has again', () => {
     expect(await kept()).toEqual(before)
 
     expect((await remove()).status).toBe(204)
-    // As the next release may, before the shop is restored.
+    // A later release could change columns before the shop is restored.
     await rows(`alter table shops drop motto, add slogan text not null default 'Come in'`)
     expect((await restore()).status).toBe(200)
     const { motto: _, ...others } = before
@@ -69,18 +69,18 @@ describe('G-183 a restored shop has again', () => {
     expect(body.openingHours).toEqual(openingHours)
   })
 
-  test('what it answers by itself, how fast it answers, and the conversations', async () => {
+  test('its automatic replies, response time and conversations', async () => {
     const sent = await fan.browser.post('/api/chat/messages', { shopId: shop.id, message: 'Do you have rice?' })
     await rows('insert into chat_automatic_replies (shop_id, greeting) values ($1, $2)', [shop.id, 'Welcome'])
     await rows('insert into chat_reply_times (shop_id, minutes) values ($1, 12)', [shop.id])
     await rows(
-      'insert into chat_first_answers (conversation_id, shop_id, asked_at, answered_at) values ($2, $1, now(), now())',
+      'insert into chat_first_replies (conversation_id, shop_id, first_message_at, replied_at) values ($2, $1, now(), now())',
       [shop.id, sent.body.conversationId],
     )
     const kept = () =>
       rows(
         `select r.greeting, t.minutes, a.conversation_id, c.shop_id from chat_automatic_replies r join chat_reply_times t using (shop_id)
-         join chat_first_answers a using (shop_id) join chat_conversations c on c.id = a.conversation_id where r.shop_id = $1`,
+         join chat_first_replies a using (shop_id) join chat_conversations c on c.id = a.conversation_id where r.shop_id = $1`,
         [shop.id],
       )
     const before = await kept()
@@ -89,7 +89,7 @@ describe('G-183 a restored shop has again', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('those who take no messages from it', async () => {
+  test('the people who blocked it', async () => {
     const { id: guest } = (
       await rows(`insert into guest_sessions (id, expires_at) values ('guest_kept', now()) returning id`)
     )[0]
@@ -114,14 +114,15 @@ describe('G-183 a restored shop has again', () => {
     ])
   })
 
-  test('the reports, price reports and deliveries that were about it', async () => {
+  test('its reports, price reports and delivery requests', async () => {
     await rows(
       `insert into reports (kind, shop_id, product_id, about, sender, reason)
        values ('shop', $1, null, 'Mama Put', 'one', 'not_real'), ('product', null, $2, 'Rice', 'two', 'not_real')`,
       [shop.id, product.id],
     )
     await rows(
-      `insert into price_reports (product_id, product_name, user_id, price, reported_at) values ($1, 'Rice', $2, 90000, now())`,
+      `insert into price_reports (product_id, product_name, shop_id, user_id, price, reported_at, counts)
+       select id, 'Rice', shop_id, $2, 90000, now(), true from products where id = $1`,
       [product.id, fan.id],
     )
     await rows(
@@ -143,7 +144,7 @@ describe('G-183 a restored shop has again', () => {
     expect(await about()).toEqual(before)
   })
 
-  test('the changes that no admin has looked through', async () => {
+  test('the edits that no admin has reviewed', async () => {
     await owner.browser.call('PATCH', `/api/shops/${shop.id}`, { name: 'Papa Put' })
     const edits = async () => (await admin.browser.get(`/api/admin/shops/${shop.id}`)).body.edits
     const [before] = await edits()
@@ -152,7 +153,7 @@ describe('G-183 a restored shop has again', () => {
   })
 })
 
-describe('G-183 G-184 an owner who answers late', () => {
+describe('G-183 G-184 an owner who appeals late', () => {
   const answered = async () => {
     await remove()
     const [{ id }] = await rows('select max(id) as id from shop_decisions where shop_id = $1', [shop.id])
@@ -168,7 +169,7 @@ describe('G-183 G-184 an owner who answers late', () => {
       [shop.id, days],
     )
 
-  test('gets the shop back after more than 30 days, and sees meanwhile that the answer waits', async () => {
+  test('gets the shop back after more than 30 days, and sees until then that the appeal is pending', async () => {
     const id = await answered()
     await age(32)
     await eraseSnapshots(at.db, new Date())
@@ -181,7 +182,7 @@ describe('G-183 G-184 an owner who answers late', () => {
     expect((await at.browser().get(`/api/shops/${shop.id}`)).status).toBe(200)
   })
 
-  test('loses it for good when the removal was right', async () => {
+  test('loses it permanently when the removal was right', async () => {
     const id = await answered()
     await age(32)
     expect((await settle(id, false)).status).toBe(200)
@@ -190,17 +191,17 @@ describe('G-183 G-184 an owner who answers late', () => {
     expect((await restore()).status).toBe(404)
   })
 
-  test('is not told that a shop is back which is not', async () => {
+  test('gets no notice of a restoration that did not happen', async () => {
     const id = await answered()
     await rows('delete from shop_snapshots where shop_id = $1', [shop.id])
     expect((await settle(id, true)).status).toBe(200)
     const notices = (await owner.browser.get('/api/notices')).body
     const { text } = notices.find(({ title }: { title: string }) => title === 'Your answer about Mama Put')
-    expect(text).toContain('You were right.')
+    expect(text).toContain('Your appeal was accepted.')
     expect(text).not.toContain('is back')
   })
 
-  test('but 30 days after a removal without an answer all is erased', async () => {
+  test('loses everything 30 days after a removal without an appeal', async () => {
     await remove()
     await eraseSnapshots(at.db, new Date(Date.now() + RESTORABLE_MS + 60_000))
     expect(await rows('select from shop_snapshots where shop_id = $1', [shop.id])).toEqual([])

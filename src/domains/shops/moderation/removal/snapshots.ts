@@ -1,53 +1,53 @@
 import type { Db } from '#platform/db/db.ts'
 import type { SecretKey } from '#platform/secret-key.ts'
-import type { KeptRow, ShopPart } from '../shop-part.ts'
+import type { SnapshotPart, SnapshotRow } from '../snapshot-part.ts'
 
-/** How long a removed shop can be brought back, in ms (G-183). */
+/** In ms (G-183). */
 export const RESTORABLE_MS = 30 * 86_400_000
 
-/** Addresses that are still needed, for the removal of unused pictures. */
+/** Pictures that a restoration would need. The removal of unused pictures must spare them. */
 export const SNAPSHOT_PICTURES = 'select unnest(pictures) as address from shop_snapshots'
 
-/** An answer that waits keeps the shop: whoever is right gets it back. */
+/** A pending appeal protects the snapshot, because an owner who is right gets the shop back. */
 const AWAITED = `exists (select from shop_decisions d where d.shop_id = s.shop_id and d.decided_at = s.removed_at
-  and d.kind = 'removed' and d.answered_at is not null and d.settled_at is null)`
+  and d.kind = 'removed' and d.appealed_at is not null and d.appeal_decided_at is null)`
 
 const PURPOSE = 'removed shop'
-type Sealed = { part: string; rows: KeptRow['row'][] }[]
+type Sealed = { part: string; rows: SnapshotRow['row'][] }[]
 
-/** Keeps a shop that is about to be removed, sealed: what is the owner's in one, and what is others' in one part for each of them. */
-export async function keepSnapshot(
+/** Saves an encrypted snapshot of a shop before its removal, with a separate part for each person whose data it contains. */
+export async function saveSnapshot(
   tx: Db,
-  { secret, parts }: { secret: SecretKey; parts: readonly ShopPart[] },
+  { secret, snapshotEntries }: { secret: SecretKey; snapshotEntries: readonly SnapshotPart[] },
   shop: { id: number; name: string; ownerId: string },
   now: Date,
 ): Promise<void> {
-  const byPerson = new Map<string, Map<string, KeptRow['row'][]>>()
-  const add = (part: string, { personId, row }: KeptRow) => {
+  const byPerson = new Map<string, Map<string, SnapshotRow['row'][]>>()
+  const add = (part: string, { personId, row }: SnapshotRow) => {
     const person = personId ?? shop.ownerId
-    const own = byPerson.get(person) ?? new Map<string, KeptRow['row'][]>()
+    const own = byPerson.get(person) ?? new Map<string, SnapshotRow['row'][]>()
     byPerson.set(person, own)
     const rows = own.get(part)
     if (rows) rows.push(row)
     else own.set(part, [row])
   }
-  const [kept] = await tx.query<{ row: KeptRow['row'] }>(
+  const [kept] = await tx.query<{ row: SnapshotRow['row'] }>(
     'shops.keepShop',
     'select to_jsonb(s) as row from shops s where id = $1',
     [shop.id],
   )
   if (kept) add(SHOP_PART.name, { personId: null, row: kept.row })
-  const edits = await tx.query<{ row: KeptRow['row'] }>(
+  const edits = await tx.query<{ row: SnapshotRow['row'] }>(
     'shops.keepEdits',
     'select to_jsonb(e) as row from shop_edits e where shop_id = $1 order by id',
     [shop.id],
   )
   for (const { row } of edits) add(EDITS_PART.name, { personId: null, row })
-  for (const part of parts) for (const row of (await part.keep?.(tx, shop.id)) ?? []) add(part.name, row)
+  for (const part of snapshotEntries) for (const row of (await part.keep?.(tx, shop.id)) ?? []) add(part.name, row)
 
-  const seal = (own: Map<string, KeptRow['row'][]>) =>
+  const seal = (own: Map<string, SnapshotRow['row'][]>) =>
     secret.seal(PURPOSE, JSON.stringify([...own].map(([part, rows]) => ({ part, rows })) satisfies Sealed))
-  const ofOwner = byPerson.get(shop.ownerId) ?? new Map<string, KeptRow['row'][]>()
+  const ofOwner = byPerson.get(shop.ownerId) ?? new Map<string, SnapshotRow['row'][]>()
   byPerson.delete(shop.ownerId)
   await tx.query(
     'shops.keepSnapshot',
@@ -62,7 +62,7 @@ export async function keepSnapshot(
   )
 }
 
-const picturesIn = (rows: readonly KeptRow['row'][]): string[] => [
+const picturesIn = (rows: readonly SnapshotRow['row'][]): string[] => [
   ...new Set(
     rows
       .flatMap(({ image_url, images }) => [image_url, ...(Array.isArray(images) ? images : [])])
@@ -70,32 +70,33 @@ const picturesIn = (rows: readonly KeptRow['row'][]): string[] => [
   ),
 ]
 
-/** The shop itself, before all parts of later domains. */
+/** Restored before the parts of later domains, which refer to the shop. */
 const SHOP_PART = {
   name: 'shop',
-  async restore(tx: Db, row: KeptRow['row']): Promise<void> {
+  async restore(tx: Db, row: SnapshotRow['row']): Promise<void> {
     await tx.query('shops.restore', 'select restore_shop($1)', [JSON.stringify(row)])
   },
 }
 
-/** What no admin has looked through: a removal is no way around it. */
-const EDITS_PART: ShopPart = {
+/** Unreviewed edits, so that a removal does not hide them. */
+const EDITS_PART: SnapshotPart = {
   name: 'edits',
   async restore(tx, shopId, rows) {
     await tx.query(
       'shops.restoreEdits',
-      `insert into shop_edits (shop_id, product_id, product_name, field, before, after, is_shared, risk, edited_at)
-       select $1, product_id, product_name, field, before, after, is_shared, risk, edited_at
-       from jsonb_populate_recordset(null::shop_edits, $2) order by id`,
+      `insert into shop_edits (shop_id, product_id, product_name, field, before, after, is_shared, risk, edited_at, is_held, why, category_id)
+       select $1, product_id, product_name, field, before, after, is_shared, risk, edited_at, is_held, why, category_id
+       from jsonb_populate_recordset(null::shop_edits, $2) e
+       where category_id is null or exists (select from categories c where c.id = e.category_id) order by id`,
       [shopId, JSON.stringify(rows)],
     )
   },
 }
 
-/** Puts a removed shop back with what is left of it; false when there is nothing to put back. */
+/** Restores a removed shop from what remains of its snapshot. Returns false when there is no snapshot. */
 export async function restoreSnapshot(
   tx: Db,
-  { secret, parts }: { secret: SecretKey; parts: readonly ShopPart[] },
+  { secret, snapshotEntries }: { secret: SecretKey; snapshotEntries: readonly SnapshotPart[] },
   shopId: number,
   now: Date,
 ): Promise<boolean> {
@@ -114,7 +115,7 @@ export async function restoreSnapshot(
   )
   const all = [...ofOwner, ...others.flatMap(({ sealed }) => opened(secret, sealed) ?? [])]
   await SHOP_PART.restore(tx, shop)
-  for (const { name, restore } of [...parts, EDITS_PART])
+  for (const { name, restore } of [...snapshotEntries, EDITS_PART])
     await restore(
       tx,
       shopId,
@@ -129,7 +130,7 @@ function opened(secret: SecretKey, sealed: string): Sealed | null {
   return plain === null ? null : (JSON.parse(plain) as Sealed)
 }
 
-/** Erases what was removed more than 30 days ago, unless an owner's answer to that waits. Returns how many shops. */
+/** Erases snapshots older than 30 days without a pending appeal. Returns their number. */
 export async function eraseSnapshots(db: Db, now: Date): Promise<number> {
   const erased = await db.query(
     'shops.eraseSnapshots',

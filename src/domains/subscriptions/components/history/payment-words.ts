@@ -1,5 +1,5 @@
 import { dateText } from '#shared/time/lagos-time.ts'
-import type { Held, Payment } from '../../payments/payments.contract.ts'
+import type { HoldReason, Payment } from '../../payments/payments.contract.ts'
 
 export const SOURCES: Record<Payment['source'], string> = {
   card: 'Card',
@@ -23,17 +23,17 @@ const STATES: Record<Payment['state'], string> = {
   disputed: 'Disputed',
 }
 
-const HELD: Record<Held, string> = {
+const HOLD_TEXTS: Record<HoldReason, string> = {
   late: 'Arrived late',
   wrong_amount: 'Wrong amount',
   second: 'Your year was paid already',
   nobody: 'Being checked',
 }
 
-/** What became of a payment, or why it waits for a decision. */
+/** Returns the result of a payment, or why it waits for a decision. */
 export const stateText = ({ state, held }: Pick<Payment, 'state' | 'held'>): string =>
-  held === null ? STATES[state] : HELD[held]
+  held === null ? STATES[state] : HOLD_TEXTS[held]
 
-/** 'Mar 5, 2026 to Mar 5, 2027', or null for a payment that has paid no year. */
+/** Formats the period that a payment paid, 'Mar 5, 2026 to Mar 5, 2027'; null if it paid none. */
 export const yearText = ({ startDate, endDate }: Pick<Payment, 'startDate' | 'endDate'>): string | null =>
   startDate && endDate ? `${dateText(startDate)} to ${dateText(endDate)}` : null

@@ -4,19 +4,19 @@ import { useLocation } from 'wouter'
 import { messageOf } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { Button } from '#ui/button.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { pages } from '../../../../routes.ts'
 import type { Attempt, Started } from '../../payments/payments.contract.ts'
 import { SUBSCRIBE } from '../full-plan.ts'
 import { startRead } from '../payment-reads.ts'
-import { confirmPayment, isRefusal, readStartAgain, tellFailure, tellOutcome, UNEXPECTED } from './confirm-payment.ts'
+import { confirmPayment, isRefusal, refetchStart, showFailure, showOutcome, UNEXPECTED } from './confirm-payment.ts'
 import { Confirming } from './confirming.tsx'
 import { SandboxCardForm } from './sandbox-card-form.tsx'
 
 const loadStripePayment = () => import('./stripe-payment.tsx').then((module) => module.StripePayment)
 
-/** Paying by card, in the way of the provider (SUB-08 to SUB-12). */
+/** Shows the provider's card payment (SUB-08 to SUB-12). */
 export function CardPayment({ attempt }: { attempt: Attempt }) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -27,14 +27,14 @@ export function CardPayment({ attempt }: { attempt: Attempt }) {
     setFailure(null)
     try {
       const outcome = await confirmPayment(attempt.reference)
-      await tellOutcome(client, outcome)
+      await showOutcome(client, outcome)
       if (outcome.state === 'paid') return navigate(pages.dashboard)
       if (outcome.state === 'declined') setFailure(outcome.message ?? UNEXPECTED)
-      await readStartAgain(client)
+      await refetchStart(client)
     } catch (error) {
       if (signInAgain(client, error)) return
-      if (isRefusal(error)) return tellFailure(messageOf(error, UNEXPECTED))
-      // The provider may have taken the money: the server is asked again until it answers, and nobody pays twice meanwhile.
+      if (isRefusal(error)) return showFailure(messageOf(error, UNEXPECTED))
+      // The provider may have taken the money. 'confirming' keeps polling and prevents a second payment.
       client.setQueryData<Started>(
         startRead().queryKey,
         (known) => known && { ...known, attempt: { ...attempt, state: 'confirming' } },
@@ -65,7 +65,7 @@ function CardFields({
   if (checkout?.kind === 'redirect') return <Redirect url={checkout.url} />
   if (checkout?.kind !== 'stripe') return null
   return (
-    <LazyPart
+    <LazyComponent
       load={loadStripePayment}
       props={{ clientSecret, publishableKey: checkout.publishableKey, onSent, onFailed }}
       fallback={<Skeleton className="h-72 w-full rounded-control" />}
@@ -73,11 +73,11 @@ function CardFields({
   )
 }
 
-/** The provider's own page, from which one comes back to the dashboard. */
+/** Links to the provider's payment page, which returns to the dashboard. */
 function Redirect({ url }: { url: string }) {
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
-    // Back from there, the page may be shown as it was left.
+    // Going back may restore the page from the back/forward cache, in its leaving state.
     const onShow = () => setLeaving(false)
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
@@ -85,10 +85,11 @@ function Redirect({ url }: { url: string }) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">
-        You enter your card on the secure page of our payment provider and come back here. We never see its number.
+        You will enter your card on our payment provider’s secure page and then come back here. We never see your card
+        number.
       </p>
       <Button
-        look="primary"
+        variant="primary"
         pending={leaving}
         onClick={() => {
           setLeaving(true)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { send, statusOf } from '#client/api/api-client.ts'
 import { refreshOwner } from '#domains/accounts/components/identity/identity.ts'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { api } from '../../../../routes.ts'
 import type { Attempt } from '../../payments/payments.contract.ts'
 import { startRead } from '../payment-reads.ts'
@@ -13,25 +13,25 @@ export type Confirmation = { state: PaymentState; message: string | null }
 /** SUB-12. */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
-/** What a paid year changes. */
-const CHANGED: readonly string[] = [ownApi.subscriptions.current[1], ownApi.payments.list[1], api.shops.mine[1]]
+/** Reads that a paid period makes stale. */
+const CHANGED: readonly string[] = [privateApi.subscriptions.current[1], privateApi.payments.list[1], api.shops.mine[1]]
 
-/** Asks what became of a payment; the server asks the provider (G-109). */
+/** Settles a payment; the server fetches the charge from the provider (G-109). */
 export const confirmPayment = (reference: string): Promise<Confirmation> =>
-  send<Confirmation>(ownApi.payments.confirm, { body: { reference } })
+  send<Confirmation>(privateApi.payments.confirm, { body: { reference } })
 
-/** The server has answered, and asking again would change nothing: not one's own payment, for example. */
+/** Returns whether the server rejected the request, so that a retry is useless. Another person's payment is one case. */
 export function isRefusal(error: unknown): boolean {
   const status = statusOf(error)
   return status !== null && status < 500 && status !== 429
 }
 
-/** The state is not the last one: looking again makes sense. */
-export const isUnderWay = (state: PaymentState): boolean => ['open', 'waiting', 'confirming'].includes(state)
+/** Returns whether the state can still change, so that polling makes sense. */
+export const isPendingPayment = (state: PaymentState): boolean => ['open', 'waiting', 'confirming'].includes(state)
 
-/** Says how a payment ended, and reads again what it changed (SUB-11 to SUB-13, G-105). */
-export async function tellOutcome(client: QueryClient, { state, message }: Confirmation): Promise<void> {
-  if (state === 'declined') return tellFailure(message)
+/** Shows the result of a payment and refetches what it changed (SUB-11 to SUB-13, G-105). */
+export async function showOutcome(client: QueryClient, { state, message }: Confirmation): Promise<void> {
+  if (state === 'declined') return showFailure(message)
   if (state === 'paid') {
     await Promise.all([
       refreshOwner(client),
@@ -43,13 +43,13 @@ export async function tellOutcome(client: QueryClient, { state, message }: Confi
       tone: 'success',
     })
   }
-  // A held payment is among one's payments, too.
-  else void client.invalidateQueries({ queryKey: [ownApi.payments.list[1]] })
+  // A held payment is also in the person's payments.
+  else void client.invalidateQueries({ queryKey: [privateApi.payments.list[1]] })
 }
 
-export function tellFailure(message: string | null): void {
+export function showFailure(message: string | null): void {
   void toast({ title: 'Payment Failed', description: message || UNEXPECTED, tone: 'error' })
 }
 
-/** Asks for the attempt again: it has changed. */
-export const readStartAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: startRead().queryKey })
+/** Refetches the attempt after it has changed. */
+export const refetchStart = (client: QueryClient) => client.invalidateQueries({ queryKey: startRead().queryKey })

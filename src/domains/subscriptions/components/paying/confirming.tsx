@@ -1,10 +1,10 @@
 import { Button } from '#ui/button.tsx'
 import type { Attempt } from '../../payments/payments.contract.ts'
-import { useWatched } from './use-watched.ts'
+import { usePaymentPolling } from './use-payment-polling.ts'
 
-/** The bank has the payment and has not decided yet. */
+/** Shows a payment that the bank has but has not confirmed yet. */
 export function Confirming({ attempt }: { attempt: Attempt }) {
-  const { failed, looking, look } = useWatched(attempt)
+  const { failed, looking, fetchCharge } = usePaymentPolling(attempt)
   return (
     <div className="grid gap-4" role="status">
       <p className="flex gap-3 rounded-control bg-sunken p-3.5">
@@ -15,9 +15,9 @@ export function Confirming({ attempt }: { attempt: Attempt }) {
         </span>
       </p>
       {failed && (
-        <p className="text-sm font-semibold text-warn">We could not check just now. We try again in a moment.</p>
+        <p className="text-sm font-semibold text-warn">We could not check just now. We will try again in a moment.</p>
       )}
-      <Button pending={looking} onClick={() => void look()}>
+      <Button pending={looking} onClick={() => void fetchCharge()}>
         Check Now
       </Button>
     </div>

@@ -7,14 +7,14 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import { SandboxCardBody } from '../../payments/sandbox-card.contract.ts'
 import { SUBSCRIBE } from '../full-plan.ts'
-import { tellFailure, UNEXPECTED } from './confirm-payment.ts'
+import { showFailure, UNEXPECTED } from './confirm-payment.ts'
 
 const PLAYS = { paid: 'is paid', declined: 'is declined, with a reason', fails: 'fails without a reason' } as const
 
-/** The card form of the sandbox, with the cards that it knows. No other number leaves the browser (DATA-07). */
+/** The sandbox's card form with its test cards. No other number leaves the browser (DATA-07). */
 export function SandboxCardForm({ clientSecret, onSent }: { clientSecret: string; onSent: () => Promise<void> }) {
   const client = useQueryClient()
   const { formProps, field, fill, pending } = useForm({
@@ -23,11 +23,11 @@ export function SandboxCardForm({ clientSecret, onSent }: { clientSecret: string
     body: (typed) => ({ ...typed, clientSecret }),
     send: async (body) => {
       try {
-        await send(ownApi.payments.sandboxCard, { body })
+        await send(privateApi.payments.sandboxCard, { body })
       } catch (error) {
         if (signInAgain(client, error)) return
         const wrong = fieldErrorsOf(error)
-        if (Object.keys(wrong).length === 0) tellFailure(messageOf(error, UNEXPECTED))
+        if (Object.keys(wrong).length === 0) showFailure(messageOf(error, UNEXPECTED))
         return wrong
       }
       await onSent()

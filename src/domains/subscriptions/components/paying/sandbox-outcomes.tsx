@@ -4,7 +4,7 @@ import { messageOf, send } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import { ownApi } from '../../../../own-routes.ts'
+import { privateApi } from '../../../../private-routes.ts'
 import type { Attempt } from '../../payments/payments.contract.ts'
 import { UNEXPECTED } from './confirm-payment.ts'
 
@@ -17,14 +17,14 @@ const OUTCOMES = [
 
 type SandboxOutcomesProps = { attempt: Attempt; onPlayed: () => void }
 
-/** Plays what becomes of a transfer or USSD payment where no money moves (G-195). */
+/** Simulates the outcome of a transfer or USSD payment without moving money (G-195). */
 export function SandboxOutcomes({ attempt: { channel, clientSecret }, onPlayed }: SandboxOutcomesProps) {
   const client = useQueryClient()
   const [playing, setPlaying] = useState('')
   const play = async (outcome: string) => {
     setPlaying(outcome)
     try {
-      await send(ownApi.payments.sandboxOutcome, { params: { channel }, body: { clientSecret, outcome } })
+      await send(privateApi.payments.sandboxOutcome, { params: { channel }, body: { clientSecret, outcome } })
       onPlayed()
     } catch (error) {
       if (!signInAgain(client, error))

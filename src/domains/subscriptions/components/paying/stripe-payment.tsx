@@ -6,19 +6,19 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { pages } from '../../../../routes.ts'
 import { SUBSCRIBE } from '../full-plan.ts'
-import { tellFailure } from './confirm-payment.ts'
+import { showFailure } from './confirm-payment.ts'
 
 type StripePaymentProps = {
   clientSecret: string
   publishableKey: string
-  /** Stripe has taken the card, or has to think about it. */
+  /** Called once Stripe has accepted the card or is checking it. */
   onSent: () => Promise<void>
   onFailed: (message: string | null) => void
 }
 
 type Loaded = { stripe: Stripe; elements: StripeElements }
 
-/** Stripe's own fields, in a frame of Stripe: the card's data never reaches our server (DATA-07, SUB-10). */
+/** Shows Stripe's fields in Stripe's frame, so card data never reaches our server (DATA-07, SUB-10). */
 export function StripePayment({ clientSecret, publishableKey, onSent, onFailed }: StripePaymentProps) {
   const place = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<Loaded | 'failed'>()
@@ -29,13 +29,13 @@ export function StripePayment({ clientSecret, publishableKey, onSent, onFailed }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     if (mayNotLoad()) return location.reload()
-    let gone = false
+    let isUnmounted = false
     let remove = () => {}
     setLoaded(undefined)
     setShown(false)
     loadStripe(publishableKey).then(
       (stripe) => {
-        if (gone || !stripe || !place.current) return
+        if (isUnmounted || !stripe || !place.current) return
         const elements = stripe.elements({ clientSecret, appearance: { theme: themeNow(), labels: 'above' } })
         const element = elements.create('payment', { layout: 'tabs' })
         element.on('ready', () => setShown(true))
@@ -44,10 +44,10 @@ export function StripePayment({ clientSecret, publishableKey, onSent, onFailed }
         remove = () => element.destroy()
         setLoaded({ stripe, elements })
       },
-      () => gone || setLoaded('failed'),
+      () => isUnmounted || setLoaded('failed'),
     )
     return () => {
-      gone = true
+      isUnmounted = true
       remove()
     }
   }, [clientSecret, publishableKey, attempt])
@@ -63,9 +63,9 @@ export function StripePayment({ clientSecret, publishableKey, onSent, onFailed }
         redirect: 'if_required',
       })
       if (!error) await onSent()
-      // What is wrong with a field stands beside it.
+      // Stripe shows field errors next to the field.
       else if (error.type !== 'validation_error') {
-        tellFailure(error.message ?? null)
+        showFailure(error.message ?? null)
         onFailed(error.message ?? null)
       }
     } finally {
@@ -85,7 +85,7 @@ export function StripePayment({ clientSecret, publishableKey, onSent, onFailed }
   )
 }
 
-/** The policy that lets Stripe in comes with the document, and another screen's document has another. */
+/** Returns whether this document's CSP blocks Stripe. Only documents loaded for this screen allow it. */
 function mayNotLoad(): boolean {
   const [document] = performance.getEntriesByType('navigation')
   return document !== undefined && new URL(document.name).pathname !== location.pathname

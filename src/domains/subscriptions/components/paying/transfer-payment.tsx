@@ -8,17 +8,17 @@ import { Landmark } from '#ui/icons/payments.ts'
 import { copy } from '#ui/share.ts'
 import type { Attempt, Started } from '../../payments/payments.contract.ts'
 import { LISTING_FEE } from '../../subscriptions.policy.ts'
-import { isUnderWay } from './confirm-payment.ts'
+import { isPendingPayment } from './confirm-payment.ts'
 import { Confirming } from './confirming.tsx'
 import { openCharge } from './open-charge.ts'
 import { WaitingPayment } from './waiting-payment.tsx'
 
-/** Paying by bank transfer: an account of one's own to transfer to (G-188). */
+/** Shows a bank transfer to an account that belongs to this attempt (G-188). */
 export function TransferPayment({ started }: { started: Started }) {
   const client = useQueryClient()
   const [opening, setOpening] = useState(false)
   const [ended, setEnded] = useState<Attempt['state']>()
-  const attempt = started.waiting.find(({ channel, state }) => channel === 'transfer' && isUnderWay(state))
+  const attempt = started.waiting.find(({ channel, state }) => channel === 'transfer' && isPendingPayment(state))
   if (attempt?.state === 'confirming') return <Confirming attempt={attempt} />
   if (attempt?.checkout?.kind === 'transfer') {
     const { bank, accountNumber, accountName } = attempt.checkout
@@ -49,15 +49,15 @@ export function TransferPayment({ started }: { started: Started }) {
     <div className="grid gap-4">
       {ended === 'expired' && (
         <p role="status" className="rounded-control bg-accent-soft p-3.5 font-semibold text-warn">
-          The time for that account is over: please do not transfer to it. If you did already, we hear of it and write
-          to you.
+          That account has expired. Please do not transfer to it. If you already paid, we will find the payment and
+          message you.
         </p>
       )}
       <p className="text-ink-soft">
-        You get an account number that is yours for this payment. Transfer {formatNaira(LISTING_FEE.amount)} to it from
-        your bank’s app or from any POS.
+        We will give you an account number for this payment. Transfer {formatNaira(LISTING_FEE.amount)} to it from your
+        bank’s app or from any POS.
       </p>
-      <Button look="primary" pending={opening} onClick={() => void open()}>
+      <Button variant="primary" pending={opening} onClick={() => void open()}>
         <Landmark /> {ended ? 'Get Another Account Number' : 'Get an Account Number'}
       </Button>
     </div>
@@ -73,7 +73,7 @@ function Detail({ name, copied, children }: { name: string; copied?: string; chi
         {copied && (
           <IconButton
             label={`Copy the ${name.toLowerCase()}`}
-            look="ghost"
+            variant="ghost"
             className="absolute top-1/2 right-1.5 -translate-y-1/2"
             onClick={() => void copy(copied, { title: `${name} copied` })}
           >

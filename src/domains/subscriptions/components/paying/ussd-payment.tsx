@@ -10,19 +10,19 @@ import { Hash } from '#ui/icons/payments.ts'
 import { copy } from '#ui/share.ts'
 import type { Attempt, Started } from '../../payments/payments.contract.ts'
 import { LISTING_FEE } from '../../subscriptions.policy.ts'
-import { isUnderWay } from './confirm-payment.ts'
+import { isPendingPayment } from './confirm-payment.ts'
 import { Confirming } from './confirming.tsx'
 import { openCharge } from './open-charge.ts'
 import { WaitingPayment } from './waiting-payment.tsx'
 
-/** Paying by dialling a code of one's bank, without data (G-188). */
+/** Shows payment by dialling the person's bank, without mobile data (G-188). */
 export function UssdPayment({ started }: { started: Started }) {
   const client = useQueryClient()
   const [bank, setBank] = useState<string>(USSD_BANKS[0].code)
   const [opening, setOpening] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const [ended, setEnded] = useState<Attempt['state']>()
-  const attempt = started.waiting.find(({ channel, state }) => channel === 'ussd' && isUnderWay(state))
+  const attempt = started.waiting.find(({ channel, state }) => channel === 'ussd' && isPendingPayment(state))
   if (attempt?.state === 'confirming') return <Confirming attempt={attempt} />
   if (attempt?.checkout?.kind === 'ussd' && !choosing) {
     const { code } = attempt.checkout
@@ -41,7 +41,7 @@ export function UssdPayment({ started }: { started: Started }) {
           </Button>
         </div>
         <p className="text-sm text-ink-soft">
-          Dial from the phone number that your bank knows, and confirm with your bank’s PIN. Is it another bank?{' '}
+          Dial from the phone number that your bank knows, and confirm with your bank’s PIN. Different bank?{' '}
           <button type="button" className="link min-h-11" onClick={() => setChoosing(true)}>
             Choose your bank
           </button>
@@ -58,12 +58,12 @@ export function UssdPayment({ started }: { started: Started }) {
     <div className="grid gap-4">
       {ended === 'expired' && (
         <p role="status" className="rounded-control bg-accent-soft p-3.5 font-semibold text-warn">
-          The time for that code is over: please do not dial it any more.
+          That code has expired. Please do not dial it.
         </p>
       )}
       <p className="text-ink-soft">
-        You get a code to dial on your phone. It needs no data, and {formatNaira(LISTING_FEE.amount)} are taken from
-        your bank account once you confirm with your PIN.
+        We will give you a code to dial on your phone. It uses no data, and {formatNaira(LISTING_FEE.amount)} is taken
+        from your bank account once you confirm with your PIN.
       </p>
       <SelectField label="Your bank" value={bank} onChange={({ target }) => setBank(target.value)}>
         {USSD_BANKS.map(({ code, name }) => (
@@ -72,7 +72,7 @@ export function UssdPayment({ started }: { started: Started }) {
           </option>
         ))}
       </SelectField>
-      <Button look="primary" pending={opening} onClick={() => void open()}>
+      <Button variant="primary" pending={opening} onClick={() => void open()}>
         <Hash /> {ended ? 'Get Another Code' : 'Get a Code'}
       </Button>
     </div>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
-import { counted } from '#shared/counts.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { momentText } from '#shared/time/moment-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Hourglass } from '#ui/icons/payments.ts'
 import type { Attempt } from '../../payments/payments.contract.ts'
 import { SandboxOutcomes } from './sandbox-outcomes.tsx'
-import { useWatched } from './use-watched.ts'
+import { usePaymentPolling } from './use-payment-polling.ts'
 
 const MINUTE_MS = 60_000
 
-/** A transfer or USSD payment under way: until when, and how one will hear. It is shown again after closing the page. */
+/** Shows a pending transfer or USSD payment, its end and how we will notify. Reopening the page shows it again. */
 export function WaitingPayment({
   attempt,
   isSandbox,
@@ -22,7 +22,7 @@ export function WaitingPayment({
   onEnded: (state: Attempt['state']) => void
   children: ReactNode
 }) {
-  const { failed, looking, look } = useWatched(attempt, onEnded)
+  const { failed, looking, fetchCharge } = usePaymentPolling(attempt, onEnded)
   return (
     <div className="grid gap-4">
       {children}
@@ -35,14 +35,14 @@ export function WaitingPayment({
             You may close this page. <Hearing />
           </p>
           <p role="status" className="mt-1 font-semibold text-warn empty:hidden">
-            {failed && 'We could not check just now. We try again in a moment.'}
+            {failed && 'We could not check just now. We will try again in a moment.'}
           </p>
         </div>
       </div>
-      <Button pending={looking} onClick={() => void look()}>
+      <Button pending={looking} onClick={() => void fetchCharge()}>
         I Have Paid: Check Now
       </Button>
-      {isSandbox && <SandboxOutcomes attempt={attempt} onPlayed={() => void look()} />}
+      {isSandbox && <SandboxOutcomes attempt={attempt} onPlayed={() => void fetchCharge()} />}
     </div>
   )
 }
@@ -52,19 +52,19 @@ function Expiry({ at }: { at: string }) {
   return (
     <p className="mt-1">
       Pay before <b className="figures">{momentText(at)}</b>
-      {minutes > 0 && ` (${counted(minutes, 'minute', 'minutes')} left)`}
+      {minutes > 0 && ` (${countPhrase(minutes, 'minute', 'minutes')} left)`}
     </p>
   )
 }
 
-/** How somebody who has closed the page hears that the money is there. */
+/** Explains how we notify a person who has closed the page. */
 function Hearing() {
   const { person } = useIdentity()
   const address = person?.email ?? person?.phone
-  if (!address) return <>You see it here when it has arrived.</>
+  if (!address) return <>We will show it here when it arrives.</>
   return (
     <>
-      As soon as the money arrives we {person?.email ? 'write to' : 'send an SMS to'} {address}.
+      When the money arrives, we will {person?.email ? 'write to' : 'send an SMS to'} {address}.
     </>
   )
 }

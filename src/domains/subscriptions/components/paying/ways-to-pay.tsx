@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Started } from '../../payments/payments.contract.ts'
 import { CardPayment } from './card-payment.tsx'
-import { isUnderWay } from './confirm-payment.ts'
+import { isPendingPayment } from './confirm-payment.ts'
 import { TransferPayment } from './transfer-payment.tsx'
 import { UssdPayment } from './ussd-payment.tsx'
 
 type Way = Started['channels'][number]
 const NAMES: Record<Way, string> = { card: 'Card', transfer: 'Transfer', ussd: 'USSD' }
 
-/** The ways to pay that the provider has; the one under way is open (G-188). */
+/** Lists the provider's payment channels and opens the pending one (G-188). */
 export function WaysToPay({ started }: { started: Started }) {
-  const [waiting] = started.waiting.filter(({ state }) => isUnderWay(state))
+  const [waiting] = started.waiting.filter(({ state }) => isPendingPayment(state))
   const [chosen, choose] = useState<Way>(waiting?.channel ?? 'card')
   const panels: Record<Way, ReactNode> = {
     card: started.attempt && <CardPayment attempt={started.attempt} />,

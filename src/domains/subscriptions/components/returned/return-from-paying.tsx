@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useRouteParams } from '#client/use-route-params.ts'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { returnedReference } from './return-address.ts'
 
 const load = () => import('./returned-payment.tsx').then((module) => module.ReturnedPayment)
 
-/** What became of the payment that the address names; without one, `otherwise`. It stays when the address is cleaned. */
+/** Shows the result of the payment in the address, or `otherwise`. The result stays after the address is cleaned. */
 export function ReturnFromPaying({ otherwise = null }: { otherwise?: ReactNode }) {
   const { search } = useRouteParams()
   const [reference] = useState(() => returnedReference(search))
-  return reference ? <LazyPart load={load} props={{ reference }} fallback={null} /> : otherwise
+  return reference ? <LazyComponent load={load} props={{ reference }} fallback={null} /> : otherwise
 }

@@ -12,20 +12,20 @@ import {
   confirmPayment,
   isRefusal,
   type PaymentState,
-  tellFailure,
-  tellOutcome,
+  showFailure,
+  showOutcome,
   UNEXPECTED,
 } from '../paying/confirm-payment.ts'
 import { withoutReturn } from './return-address.ts'
 
-type Found = { state: PaymentState | 'away'; message: string | null }
+type ListPage = { state: PaymentState | 'away'; message: string | null }
 
-/** Somebody comes back from paying: the server is asked, then the address is cleaned (SUB-11 to SUB-13, G-109). */
+/** Settles the payment after the return from the provider, then cleans the address (SUB-11 to SUB-13, G-109). */
 export function ReturnedPayment({ reference }: { reference: string }) {
   const client = useQueryClient()
   const { search } = useRouteParams()
   const [, navigate] = useLocation()
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<ListPage>()
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
@@ -33,16 +33,16 @@ export function ReturnedPayment({ reference }: { reference: string }) {
     setFound(undefined)
     const show = async (answer: Confirmation) => {
       setFound(answer)
-      // Before the person becomes a shop owner: the page that then takes over must not ask again.
+      // Clean the address before the person becomes a shop owner, because the owner's page would settle again.
       navigate(href(pages.dashboard, {}, withoutReturn(search)), { replace: true })
-      await tellOutcome(client, answer)
+      await showOutcome(client, answer)
     }
     confirmPayment(reference).then(show, (error) => {
       if (signInAgain(client, error)) return
       const message = messageOf(error, UNEXPECTED)
       if (isRefusal(error)) return show({ state: 'declined', message })
       setFound({ state: 'away', message })
-      tellFailure(message)
+      showFailure(message)
     })
   }, [reference, attempt])
 
@@ -74,21 +74,21 @@ export function ReturnedPayment({ reference }: { reference: string }) {
   )
 }
 
-function titleOf(state: Found['state']): string {
+function titleOf(state: ListPage['state']): string {
   if (state === 'declined' || state === 'expired') return 'Your payment did not go through'
-  if (state === 'paid_late' || state === 'wrong_amount') return 'We are looking at your payment'
+  if (state === 'paid_late' || state === 'wrong_amount') return 'We are checking your payment'
   if (state === 'away') return 'We could not check your payment'
   if (state === 'open') return 'Your payment is not finished'
-  if (state === 'refunded') return 'This payment was given back'
-  if (state === 'disputed') return 'Your bank asks about this payment'
+  if (state === 'refunded') return 'This payment was refunded'
+  if (state === 'disputed') return 'Your bank has questioned this payment'
   return 'Your payment is being confirmed'
 }
 
-function textOf({ state, message }: Found): string {
+function textOf({ state, message }: ListPage): string {
   if (state === 'declined') return message ?? UNEXPECTED
-  if (state === 'away') return 'If you have paid, it counts, and your year begins as soon as we hear of it.'
+  if (state === 'away') return 'If you have paid, your year will start as soon as the payment is confirmed.'
   if (state === 'open' || state === 'expired') return 'Nothing was charged. You can pay at any time.'
   if (state === 'waiting' || state === 'confirming')
-    return 'Please do not pay again. Your year begins once it is confirmed.'
-  return 'You see it among your payments.'
+    return 'Please do not pay again. Your year will start once the payment is confirmed.'
+  return 'See it under Your payments.'
 }

@@ -16,13 +16,13 @@ export async function copyBinaries(native: string, copy: string): Promise<string
     await rename(unfinished, copy)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another process may have made the same copy meanwhile.
+    // Another process may have made the same copy concurrently.
     if (!existsSync(copy)) throw explain(error, path.dirname(copy))
   }
   return copy
 }
 
-/** A strict umask during installation leaves files only their owner can read. */
+/** A strict umask during installation leaves files that only their owner can read. */
 function makeReadable(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

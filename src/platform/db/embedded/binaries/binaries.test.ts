@@ -56,7 +56,7 @@ test('this machine has binaries', () => {
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'starts when the install script made no library links, and leaves the package as it is',
+  'starts when the install script made no library links, and leaves the package unchanged',
   async () => {
     const folder = testFolder()
     const native = withoutLinks()
@@ -73,7 +73,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'a copy of the binaries has every library link and opens to all accounts',
+  'a copy of the binaries has every library link and is readable by all accounts',
   async () => {
     const folder = testFolder()
     const native = withoutLinks()
@@ -85,7 +85,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('binaries that do not run are reported with the way out', async () => {
+test('reports binaries that do not run, with the remedy', async () => {
   const folder = testFolder()
   const native = path.join(folder, 'native')
   mkdirSync(path.join(native, 'bin'), { recursive: true })

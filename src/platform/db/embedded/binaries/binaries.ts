@@ -5,13 +5,13 @@ import { type Account, tryAs } from '../data/account.ts'
 import { systemFolder } from '../data/system-folder.ts'
 import { EmbeddedPostgresError, problemLine } from '../embedded-postgres-error.ts'
 import { copyBinaries } from './binaries-copy.ts'
-import { linkBeside, missingLinks } from './library-links.ts'
+import { linkAdjacent, missingLinks } from './library-links.ts'
 
 export type Binaries = { bin: string; env: NodeJS.ProcessEnv; version: string }
 
 export type Platform = { os: string; arch: string; libc: 'glibc' | 'musl' | null }
 
-/** The binaries need glibc, and npm installs them on musl (Alpine) too. */
+/** The binaries need glibc, but npm also installs them on musl (Alpine). */
 export function thisPlatform(): Platform {
   const os = process.platform
   return { os: os === 'win32' ? 'windows' : os, arch: process.arch, libc: os === 'linux' ? libc() : null }
@@ -24,7 +24,7 @@ function libc(): 'glibc' | 'musl' {
   return report.header?.glibcVersionRuntime ? 'glibc' : 'musl'
 }
 
-/** The installed package's folder `native` (bin, lib, share). Throws EmbeddedPostgresError when there is none. */
+/** Returns the installed package's folder `native` (bin, lib, share). Throws EmbeddedPostgresError if it is missing. */
 export function packagedBinaries({ os, arch, libc }: Platform = thisPlatform()): string {
   const name = `@embedded-postgres/${os}-${arch}`
   try {
@@ -36,7 +36,7 @@ export function packagedBinaries({ os, arch, libc }: Platform = thisPlatform()):
   )
 }
 
-/** Copies programs the account cannot reach; `linksDir` takes links that npm --ignore-scripts left out. */
+/** Copies programs that the account cannot reach. `linksDir` gets the links that npm --ignore-scripts left out. */
 export async function usableBinaries(
   native: string,
   linksDir: string,
@@ -48,11 +48,11 @@ export async function usableBinaries(
   const incomplete = missingLinks(native).length > 0
   const programs =
     incomplete && !linkable ? await copyBinaries(native, path.join(linksDir, 'postgres-programs')) : native
-  const libraries = incomplete && linkable ? linkBeside(native, path.join(linksDir, 'postgres-libraries')) : {}
+  const libraries = incomplete && linkable ? linkAdjacent(native, path.join(linksDir, 'postgres-libraries')) : {}
   const found = prove(programs, libraries, account)
   if (typeof found !== 'string') return found
 
-  // What runs for us but not for the account is out of its reach.
+  // Programs that run for us but not for the account are out of its reach.
   const ours = account ? prove(programs, libraries, null) : found
   if (!account || typeof ours === 'string') {
     throw new EmbeddedPostgresError(
@@ -70,7 +70,7 @@ export async function usableBinaries(
   )
 }
 
-/** `postgres --version` covers reach, permissions, libraries and processor in one go. */
+/** `postgres --version` checks reach, permissions, libraries and processor in one go. */
 function prove(native: string, libraries: NodeJS.ProcessEnv, account: Account | null): Binaries | string {
   const bin = path.join(native, 'bin')
   const env = { ...minimalEnvironment(), ...libraries }
@@ -79,9 +79,9 @@ function prove(native: string, libraries: NodeJS.ProcessEnv, account: Account | 
   return status === 0 && version ? { bin, env, version } : (error?.message ?? problemLine(stderr ?? ''))
 }
 
-/** None of our secrets, and no PG* setting that would change PostgreSQL's behaviour. */
+/** Returns none of our secrets, and no PG* setting that would change PostgreSQL's behaviour. */
 function minimalEnvironment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'ComSpec']
-  const kept = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
+  const stored = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
+  return { ...Object.fromEntries(stored), LC_ALL: 'C', TZ: 'UTC' }
 }

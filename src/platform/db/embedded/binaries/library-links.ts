@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 
-/** Relative to the folder of the binaries, e.g. lib/libpq.so.5 -> lib/libpq.so.5.18. */
+/** Relative to the folder of the binaries, for example lib/libpq.so.5 -> lib/libpq.so.5.18. */
 export type LibraryLink = { source: string; target: string }
 
-/** Links that npm did not make because it ran with --ignore-scripts. */
+/** Lists links that npm did not make because it ran with --ignore-scripts. */
 export function missingLinks(native: string): LibraryLink[] {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return []
@@ -19,8 +19,8 @@ export function linkInside(copy: string): void {
     place(path.relative(path.dirname(target), source), path.join(copy, target))
 }
 
-/** Links in a separate folder, leaving node_modules alone; returns the environment that uses them. */
-export function linkBeside(native: string, folder: string): NodeJS.ProcessEnv {
+/** Makes the links in a separate folder and leaves node_modules unchanged. Returns the environment that uses them. */
+export function linkAdjacent(native: string, folder: string): NodeJS.ProcessEnv {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
   for (const { source, target } of missingLinks(native)) {

@@ -3,7 +3,7 @@ import { lchownSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { EmbeddedPostgresError } from '../embedded-postgres-error.ts'
 
-/** What PostgreSQL runs as when this process is root; null means our own account. */
+/** The account that PostgreSQL uses when this process is root; null means our own. */
 export type Account = { name: string; uid: number; gid: number }
 
 export const isRoot = process.getuid?.() === 0
@@ -29,7 +29,7 @@ export function databaseAccount(ownerUid: number | null): Account | null {
     ['postgres', '_postgres', 'nobody'].flatMap((name) => accounts.find((each) => each.name === name) ?? [])[0]
   if (account) return account
   throw new EmbeddedPostgresError(
-    'PostgreSQL refuses to run as root and there is no account postgres or nobody to lend it: start under another account, or set DATABASE_URL.',
+    'PostgreSQL refuses to run as root and has no unprivileged account such as postgres to use: start under another account, or set DATABASE_URL.',
   )
 }
 
@@ -50,7 +50,7 @@ export function canEnter(account: Account | null, folder: string): boolean {
   return account === null || tryAs(account, '/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], {}).status === 0
 }
 
-/** Only for trees that no one else can write to, or links could be planted. */
+/** Use it only for trees that no one else can write to, or others could plant links. */
 export function chownTree(account: Account | null, folder: string): void {
   if (account === null) return
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -73,7 +73,7 @@ function clearTheWay(cluster: string): void {
   rmdirSync(cluster)
 }
 
-/** Renamed into place when complete, so that a kill leaves no cluster or a whole one. */
+/** Renamed into place when complete, so that a killed process leaves a whole cluster or none. */
 async function initialise(
   cluster: string,
   binaries: Binaries,
@@ -102,7 +102,7 @@ async function initialise(
   }
 }
 
-/** A stand-alone backend asks for no password, so this also works when the password is lost. */
+/** A stand-alone backend asks for no password, so this also works after the password is lost. */
 async function setUpRole(
   cluster: string,
   binaries: Binaries,
@@ -142,7 +142,7 @@ function checkVersion(cluster: string, { version }: Binaries): void {
 }
 
 function syncFolder(folder: string): void {
-  // Windows cannot open folders and keeps their entries by itself.
+  // Windows cannot open folders, and stores their entries automatically.
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   fsyncSync(handle)

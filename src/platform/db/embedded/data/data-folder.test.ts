@@ -35,7 +35,7 @@ function privateData() {
 }
 
 test.skipIf(!isRoot)(
-  'root under a private folder: the data lies elsewhere, said in one line, owned by its account',
+  'root under a private folder stores the data elsewhere, logs one line, and gives it to its account',
   async () => {
     const { dataDir } = privateData()
     const db = await testStart(dataDir)
@@ -56,7 +56,7 @@ test.skipIf(!isRoot)(
 )
 
 test.skipIf(!isRoot)(
-  'data made while the folder was private is still used when it is open, renamed, and not by a copy',
+  'data made while the folder was private is still used when it is open or renamed, but not by a copy',
   async () => {
     const { parent, dataDir } = privateData()
     const first = await testStart(dataDir)
@@ -88,7 +88,7 @@ test.skipIf(!isRoot)(
   },
 )
 
-test.skipIf(!isRoot)('data made while the folder was open moves along when it has become private', async () => {
+test.skipIf(!isRoot)('data moves when its folder has become private', async () => {
   const parent = await readyFolder('data')
   const dataDir = path.join(parent, 'data')
   const first = await testStart(dataDir)
@@ -102,7 +102,7 @@ test.skipIf(!isRoot)('data made while the folder was open moves along when it ha
   expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false)
 })
 
-test.skipIf(!isRoot)('data that was kept elsewhere and is gone is not replaced by an empty database', async () => {
+test.skipIf(!isRoot)('missing data from elsewhere is not replaced by an empty database', async () => {
   const { dataDir } = privateData()
   const first = await testStart(dataDir)
   await first.stop()
@@ -137,7 +137,7 @@ function copies(): string[] {
   )
 }
 
-test.skipIf(!isRoot)('data with files of root in it (a restored copy) is given to its account', async () => {
+test.skipIf(!isRoot)('data with files of root in it (a restored copy) is given to the database account', async () => {
   const dataDir = await readyFolder()
   const owner = () => statSync(path.join(dataDir, 'postgres/base')).uid
   expect(owner()).toBe(0)
@@ -147,7 +147,7 @@ test.skipIf(!isRoot)('data with files of root in it (a restored copy) is given t
 })
 
 test.skipIf(typeof other === 'string')(
-  'a plain account starts, keeps and crashes like root; root then uses its data as that account',
+  'an ordinary account starts, stores and crashes like root; root then uses its data as that account',
   async () => {
     const account = other as Account
     const dataDir = path.join(testFolder(), 'data')
@@ -174,7 +174,7 @@ test.skipIf(typeof other === 'string')(
 )
 
 test.skipIf(typeof other === 'string')(
-  'a plain account gets a clear sentence where it may not write, and for data of another account',
+  'an ordinary account gets a clear message if it may not write, and for another account’s data',
   async () => {
     const account = other as Account
     const closed = path.join(testFolder(), 'data')
@@ -191,7 +191,7 @@ test.skipIf(typeof other === 'string')(
   },
 )
 
-test.skipIf(!MOUNT_POINT)('a full disk is named, and the start works when there is room', async (context) => {
+test.skipIf(!MOUNT_POINT)('reports a full disk, and starts once there is room', async (context) => {
   const dataDir = testFolder()
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m,mode=755', 'none', dataDir])
   if (mounted.status !== 0) return context.skip('no file system can be mounted here')
@@ -206,7 +206,7 @@ test.skipIf(!MOUNT_POINT)('a full disk is named, and the start works when there 
   await (await testStart(dataDir)).stop()
 })
 
-test('a file in the place of the data folder is named', async () => {
+test('reports a file in place of the data folder', async () => {
   const { message } = await startError(startEmbeddedPostgres({ dataDir: import.meta.filename, log: quiet }))
   expect(message).toBe(`${import.meta.filename} is not a folder: set DATA_DIR to a folder, and start again.`)
 })

@@ -5,7 +5,7 @@ import { EmbeddedPostgresError, explain } from '../embedded-postgres-error.ts'
 import { type Account, accountName, canEnter, databaseAccount, isRoot } from './account.ts'
 import { isTemporary, systemFolder, systemFolders } from './system-folder.ts'
 
-/** `dataDir` differs from `requested` when the account cannot enter that; `bringFrom` is a cluster to move there. */
+/** `dataDir` differs from `requested` if the account cannot enter that; `bringFrom` is a cluster to move there. */
 export type DataFolder = {
   requested: string
   dataDir: string
@@ -15,30 +15,30 @@ export type DataFolder = {
   bringFrom: string | null
 }
 
-/** In `requested`: the folder in use. In that folder: the path of `requested`, to tell a rename from a copy. */
-const KEPT_AT = 'postgres-is-kept-at'
-const KEPT_FOR = 'kept-for'
+/** In `requested`: the folder in use. In that folder: the path of `requested`, to distinguish a rename from a copy. */
+const LOCATION_FILE = 'postgres-is-kept-at'
+const STORED_FOR_FILE = 'kept-for'
 
-/** Prefers a folder that already holds a database. Throws EmbeddedPostgresError if it is another account's or gone. */
-export function chooseDataFolder(wanted: string, log: (sentence: string) => void): DataFolder {
-  const requested = madeFolder(wanted)
+/** Prefers a folder that already holds a database. Throws EmbeddedPostgresError if it is another account's or missing. */
+export function chooseDataFolder(configured: string, log: (sentence: string) => void): DataFolder {
+  const requested = madeFolder(configured)
   if (!isRoot) return ownFolder(requested)
 
   const here = clusterIn(requested)
   const account = databaseAccount(ownerOf(here)) as Account
   const reachable = canEnter(account, requested)
-  const kept = keptElsewhere(requested, log)
+  const stored = storedElsewhere(requested, log)
   if (here && reachable) {
-    if (kept) log(`The database in ${here} is used; there is another one in ${kept}/postgres, which is left alone.`)
+    if (stored) log(`The database in ${here} is used; there is another one in ${stored}/postgres, which is left alone.`)
     return { requested, dataDir: requested, cluster: here, account, moved: false, bringFrom: null }
   }
-  if (kept) {
-    const cluster = path.join(kept, 'postgres')
+  if (stored) {
+    const cluster = path.join(stored, 'postgres')
     const owner = databaseAccount(ownerOf(cluster)) as Account
     log(
       `The database of ${requested} is kept in ${cluster}${reachable ? ', where it was made when that folder was private' : `, because the account ${owner.name} cannot enter that folder`}; it stays when ${requested} is deleted.`,
     )
-    return { requested, dataDir: kept, cluster, account: owner, moved: true, bringFrom: null }
+    return { requested, dataDir: stored, cluster, account: owner, moved: true, bringFrom: null }
   }
   if (reachable) {
     return {
@@ -63,27 +63,27 @@ export function chooseDataFolder(wanted: string, log: (sentence: string) => void
 
 export function rememberMove({ requested, dataDir, moved }: DataFolder): void {
   if (!moved) return
-  writeFileSync(path.join(dataDir, KEPT_FOR), `${requested}\n`)
-  writeFileSync(path.join(requested, KEPT_AT), `${dataDir}\n`)
+  writeFileSync(path.join(dataDir, STORED_FOR_FILE), `${requested}\n`)
+  writeFileSync(path.join(requested, LOCATION_FILE), `${dataDir}\n`)
 }
 
-function madeFolder(wanted: string): string {
+function madeFolder(configured: string): string {
   try {
-    mkdirSync(wanted, { recursive: true })
-    return realpathSync(wanted)
+    mkdirSync(configured, { recursive: true })
+    return realpathSync(configured)
   } catch (error) {
-    throw explain(error, path.resolve(wanted))
+    throw explain(error, path.resolve(configured))
   }
 }
 
-/** PostgreSQL accepts no data owned by another account. */
+/** PostgreSQL accepts no data of another account. */
 function ownFolder(requested: string): DataFolder {
-  const kept = note(requested, KEPT_AT)
+  const stored = note(requested, LOCATION_FILE)
   const cluster = path.join(requested, 'postgres')
   const owner = ownerOf(cluster)
   const stranger = owner !== null && process.getuid !== undefined && owner !== process.getuid()
-  if (stranger || (owner === null && kept !== null)) {
-    const place = stranger ? cluster : `${kept}/postgres`
+  if (stranger || (owner === null && stored !== null)) {
+    const place = stranger ? cluster : `${stored}/postgres`
     const name = stranger ? accountName(owner) : 'another account'
     throw new EmbeddedPostgresError(
       `The database in ${place} belongs to ${name}: start as the account that made it (or root), or set DATA_DIR to another folder.`,
@@ -106,27 +106,27 @@ function note(folder: string, name: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }
 
-function keptElsewhere(requested: string, log: (sentence: string) => void): string | null {
-  const noted = note(requested, KEPT_AT)
+function storedElsewhere(requested: string, log: (sentence: string) => void): string | null {
+  const noted = note(requested, LOCATION_FILE)
   if (noted !== null) {
     if (!clusterIn(noted)) {
       throw new EmbeddedPostgresError(
-        `The database of ${requested} was kept in ${noted}/postgres and is gone: put it back, or delete ${path.join(requested, KEPT_AT)} to start with an empty one.`,
+        `The database of ${requested} was kept in ${noted}/postgres and is gone: put it back, or delete ${path.join(requested, LOCATION_FILE)} to start with an empty one.`,
       )
     }
-    const owner = note(noted, KEPT_FOR)
-    const isCopy = owner !== null && owner !== requested && note(owner, KEPT_AT) === noted
+    const owner = note(noted, STORED_FOR_FILE)
+    const isCopy = owner !== null && owner !== requested && note(owner, LOCATION_FILE) === noted
     if (!isCopy) return noted
     log(`${requested} is a copy of ${owner}, whose database in ${noted}/postgres is not used here.`)
   }
   const byName = systemFolders().map((folder) => path.join(folder, keyOf(requested)))
-  return byName.find((folder) => clusterIn(folder) && [null, requested].includes(note(folder, KEPT_FOR))) ?? null
+  return byName.find((folder) => clusterIn(folder) && [null, requested].includes(note(folder, STORED_FOR_FILE))) ?? null
 }
 
 const keyOf = (requested: string) => createHash('sha256').update(requested).digest('hex').slice(0, 12)
 
 function newFolderElsewhere(requested: string, account: Account): string {
   const folder = path.join(systemFolder(account), keyOf(requested))
-  // A renamed project may still be using the folder of this name.
+  // A renamed project may still use the folder of this name.
   return clusterIn(folder) ? `${folder}-${randomUUID().slice(0, 8)}` : folder
 }

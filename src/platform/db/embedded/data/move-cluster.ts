@@ -2,10 +2,12 @@ import { renameSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresError, explain } from '../embedded-postgres-error.ts'
-import { notedPostmaster, postmasterState } from '../postmaster-file.ts'
+import { postmasterState, readPostmasterFile } from '../postmaster-file.ts'
 import { type Account, chownTree } from './account.ts'
 
-/** Needs both folders' locks; across disks the original is kept. Throws EmbeddedPostgresError, with nothing moved. */
+/**
+ * Moves a cluster; needs both folders' locks. Across disks the original stays. Throws EmbeddedPostgresError, with nothing moved.
+ */
 export async function moveCluster(
   from: string,
   to: string,
@@ -30,13 +32,13 @@ export async function moveCluster(
     throw explain(error, to)
   }
   renameSync(from, `${from}.before-move`)
-  log(`The database was copied to another disk; delete ${from}.before-move when you have seen that all is there.`)
+  log(`The database was copied to another disk; delete ${from}.before-move after checking that nothing is missing.`)
 }
 
 /** A killed process's watcher may still be stopping PostgreSQL. */
 async function untilStopped(cluster: string): Promise<void> {
   for (let waited = 0; waited < 10_000; waited += 100) {
-    const noted = notedPostmaster(cluster)
+    const noted = readPostmasterFile(cluster)
     if (!noted || ['gone', 'another program'].includes(postmasterState(cluster, noted.pid))) return
     await sleep(100)
   }

@@ -10,24 +10,24 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../../own-routes.ts'
+import { privateApi } from '../../../../../private-routes.ts'
 import { href } from '../../../../../routes.ts'
 import type { AutomaticReplies } from '../../../inbox/inbox.contract.ts'
-import { LONGEST_QUICK_REPLY } from '../../../inbox/inbox.policy.ts'
+import { MAX_QUICK_REPLY_LENGTH } from '../../../inbox/inbox.policy.ts'
 import { AutomaticRepliesBody } from '../../../inbox/inbox-forms.contract.ts'
 
 const automaticRepliesRead = (shopId: number) =>
-  read<AutomaticReplies>(href(ownApi.inbox.automaticReplies[1], { shopId }), {}, 'person')
+  read<AutomaticReplies>(href(privateApi.inbox.automaticReplies[1], { shopId }), {}, 'person')
 
-/** The greeting and the away message of one shop, in a dialog. */
+/** Edits the greeting and the away message of one shop in a dialog. */
 export function AutomaticRepliesForm({ shopId }: { shopId: number }) {
   const { data, isError, refetch } = useRead(automaticRepliesRead(shopId))
   if (!data)
     return isError ? <Failure onRetry={() => void refetch()} /> : <Skeleton className="mt-4 h-72 w-full rounded-card" />
-  return <Fields key={shopId} shopId={shopId} kept={data} />
+  return <Fields key={shopId} shopId={shopId} stored={data} />
 }
 
-function Fields({ shopId, kept }: { shopId: number; kept: AutomaticReplies }) {
+function Fields({ shopId, stored }: { shopId: number; stored: AutomaticReplies }) {
   const refuse = useRefusal()
   const client = useQueryClient()
   const { formProps, field, pending, close } = useForm({
@@ -35,34 +35,34 @@ function Fields({ shopId, kept }: { shopId: number; kept: AutomaticReplies }) {
     contract: AutomaticRepliesBody,
     send: async (body) => {
       try {
-        const saved = await send<AutomaticReplies>(ownApi.inbox.setAutomaticReplies, { params: { shopId }, body })
+        const saved = await send<AutomaticReplies>(privateApi.inbox.setAutomaticReplies, { params: { shopId }, body })
         client.setQueryData(automaticRepliesRead(shopId).queryKey, saved)
       } catch (error) {
         return refuse(error, 'Error', 'The messages were not saved. Please try again.')
       }
       close()
-      toast({ title: 'Saved', description: 'Customers get these messages by themselves.', tone: 'success' })
+      toast({ title: 'Saved', description: 'We will send these messages for you.', tone: 'success' })
     },
   })
   return (
     <form {...formProps} className="mt-4 grid gap-4">
       <TextArea
         label="Greeting"
-        maxLength={LONGEST_QUICK_REPLY}
-        defaultValue={kept.greeting ?? ''}
+        maxLength={MAX_QUICK_REPLY_LENGTH}
+        defaultValue={stored.greeting ?? ''}
         placeholder="Welcome to {shop}, {name}. How can we help you?"
-        hint="Answers the first message of each customer. Leave it empty to send none."
+        hint="Sent after a customer’s first message. Leave empty to switch it off."
         {...field('greeting')}
       />
       <TextArea
         label="Away message"
-        maxLength={LONGEST_QUICK_REPLY}
-        defaultValue={kept.away ?? ''}
+        maxLength={MAX_QUICK_REPLY_LENGTH}
+        defaultValue={stored.away ?? ''}
         placeholder="We are closed now, {name}. We will answer when we open."
         hint={
-          kept.hasHours
-            ? 'Sent while the shop is closed by its opening hours, at most once in 12 hours.'
-            : 'Sent while the shop is closed. Add opening hours to the shop first: without them we cannot know.'
+          stored.hasHours
+            ? 'Sent when your shop is closed, at most once every 12 hours.'
+            : 'Sent while the shop is closed. Add opening hours first, so we know when you are closed.'
         }
         {...field('away')}
       />

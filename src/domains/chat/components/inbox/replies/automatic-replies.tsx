@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const load = () => import('./automatic-replies-form.tsx').then((module) => module.AutomaticRepliesForm)
 
-/** Opens what a shop answers by itself. */
+/** Opens the dialog of a shop's automatic replies. */
 export function AutomaticReplies({ shops }: { shops: readonly { id: number; name: string }[] }) {
   const id = useId()
   const [open, setOpen] = useState<{ opener: HTMLElement }>()
@@ -27,7 +27,7 @@ export function AutomaticReplies({ shops }: { shops: readonly { id: number; name
         <Dialog
           id={id}
           title="Greeting and away message"
-          description="Your shop answers by itself; you still answer in person."
+          description="Automatic messages while you are busy or closed."
           open={open}
           onClose={() => setOpen(undefined)}
         >
@@ -45,7 +45,7 @@ export function AutomaticReplies({ shops }: { shops: readonly { id: number; name
               ))}
             </SelectField>
           )}
-          <LazyPart
+          <LazyComponent
             key={shopId}
             load={load}
             props={{ shopId }}

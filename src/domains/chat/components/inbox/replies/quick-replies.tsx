@@ -1,11 +1,11 @@
 import { Dialog } from '#ui/dialog.tsx'
-import { LazyPart } from '#ui/lazy-part.tsx'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ReplyFacts } from '../../../inbox/replies/reply-text.policy.ts'
 
 const load = () => import('./quick-reply-list.tsx').then((module) => module.QuickReplyList)
 
-/** The chosen text goes to `insert`, filled in, to be changed before it is sent. */
+/** `insert` gets the chosen text with its placeholders filled in. The owner can edit it before sending. */
 export type QuickRepliesRequest = {
   opener: HTMLElement
   facts: ReplyFacts
@@ -14,18 +14,17 @@ export type QuickRepliesRequest = {
 
 const ID = 'quick-replies'
 
-/** The owner's saved texts. */
 export function QuickReplies({ request, onClose }: { request: QuickRepliesRequest; onClose: () => void }) {
   const { facts, insert } = request
   return (
     <Dialog
       id={ID}
       title="Quick replies"
-      description="Choose one, and change it before you send it."
+      description="Choose one. You can edit it before sending."
       open={request}
       onClose={onClose}
     >
-      <LazyPart
+      <LazyComponent
         load={load}
         props={{ dialog: ID, facts, insert }}
         fallback={<Skeleton className="mt-5 h-64 w-full" />}

@@ -7,12 +7,11 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { ownApi } from '../../../../../own-routes.ts'
+import { privateApi } from '../../../../../private-routes.ts'
 import type { QuickReply } from '../../../inbox/inbox.contract.ts'
-import { LONGEST_QUICK_REPLY } from '../../../inbox/inbox.policy.ts'
+import { MAX_QUICK_REPLY_LENGTH } from '../../../inbox/inbox.policy.ts'
 import { QuickReplyBody } from '../../../inbox/inbox-forms.contract.ts'
 
-/** Saves a new quick reply, or changes one. */
 export function QuickReplyForm({
   reply,
   text,
@@ -32,8 +31,8 @@ export function QuickReplyForm({
     send: async (body) => {
       try {
         const saved = reply
-          ? await send<QuickReply>(ownApi.inbox.changeQuickReply, { params: { replyId: reply.id }, body })
-          : await send<QuickReply>(ownApi.inbox.addQuickReply, { body, idempotencyKey: attempt })
+          ? await send<QuickReply>(privateApi.inbox.changeQuickReply, { params: { replyId: reply.id }, body })
+          : await send<QuickReply>(privateApi.inbox.addQuickReply, { body, idempotencyKey: attempt })
         onSaved(saved)
       } catch (error) {
         return refuse(error, 'Error', 'The quick reply was not saved. Please try again.')
@@ -46,14 +45,14 @@ export function QuickReplyForm({
       <TextArea
         label="Text"
         rows={4}
-        maxLength={LONGEST_QUICK_REPLY}
+        maxLength={MAX_QUICK_REPLY_LENGTH}
         defaultValue={text}
         autoFocus
-        hint="{name} becomes the customer’s name, {price} the price of the product, {shop} your shop."
+        hint="We replace {name} with the customer’s name, {price} with the price and {shop} with your shop’s name."
         {...text1}
         onInput={() => {
           onInput()
-          // Another text is another reply.
+          // A changed text is a new request, so it needs a new idempotency key.
           setAttempt(newId())
         }}
       />

@@ -10,21 +10,21 @@ import { Failure } from '#ui/failure.tsx'
 import { Plus } from '#ui/icons/accounts.ts'
 import { Pencil, Trash } from '#ui/icons/selling.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ownApi } from '../../../../../own-routes.ts'
+import { privateApi } from '../../../../../private-routes.ts'
 import type { QuickReply } from '../../../inbox/inbox.contract.ts'
-import { MOST_QUICK_REPLIES } from '../../../inbox/inbox.policy.ts'
+import { MAX_QUICK_REPLIES } from '../../../inbox/inbox.policy.ts'
 import { filledReply, NO_PRICE, type ReplyFacts } from '../../../inbox/replies/reply-text.policy.ts'
 import { QuickReplyForm } from './quick-reply-form.tsx'
 
-const quickRepliesRead = () => read<QuickReply[]>(ownApi.inbox.quickReplies[1], {}, 'person')
+const quickRepliesRead = () => read<QuickReply[]>(privateApi.inbox.quickReplies[1], {}, 'person')
 
 type Edited = { reply: QuickReply | null; text: string }
 
-/** What many shops say, until an owner has texts of their own. */
+/** Offered until an owner has saved replies of their own. */
 const SUGGESTED = [
   'Hello {name}, yes, it is available. The price is {price}.',
   'Thank you {name}. When would you like to come to {shop}?',
-  'Sorry {name}, it is finished. We expect more soon.',
+  'Sorry {name}, it is sold out. We expect more soon.',
 ]
 
 export function QuickReplyList({
@@ -40,7 +40,7 @@ export function QuickReplyList({
   const { data: replies, isError, refetch } = useRead(quickRepliesRead())
   const client = useQueryClient()
   const [edited, setEdited] = useState<Edited | null>(null)
-  const keep = (change: (held: QuickReply[]) => QuickReply[]) =>
+  const keep = (change: (current: QuickReply[]) => QuickReply[]) =>
     client.setQueryData(quickRepliesRead().queryKey, (held: QuickReply[] = []) => change(held))
 
   if (!replies)
@@ -52,7 +52,9 @@ export function QuickReplyList({
         text={edited.text}
         onCancel={() => setEdited(null)}
         onSaved={(saved) => {
-          keep((held) => (edited.reply ? held.map((each) => (each.id === saved.id ? saved : each)) : [...held, saved]))
+          keep((current) =>
+            edited.reply ? current.map((each) => (each.id === saved.id ? saved : each)) : [...current, saved],
+          )
           setEdited(null)
         }}
       />
@@ -66,8 +68,8 @@ export function QuickReplyList({
   }
   const remove = async (reply: QuickReply) => {
     try {
-      await send(ownApi.inbox.removeQuickReply, { params: { replyId: reply.id } })
-      keep((held) => held.filter(({ id }) => id !== reply.id))
+      await send(privateApi.inbox.removeQuickReply, { params: { replyId: reply.id } })
+      keep((current) => current.filter(({ id }) => id !== reply.id))
     } catch (error) {
       refuse(error, 'Error', 'The quick reply was not removed. Please try again.')
     }
@@ -76,7 +78,7 @@ export function QuickReplyList({
     <>
       {replies.length === 0 && (
         <>
-          <p className="mt-4 font-semibold">You have none yet. Start with one of these:</p>
+          <p className="mt-4 font-semibold">No quick replies yet. Start with one of these:</p>
           <ul className="mt-2 grid gap-2">
             {SUGGESTED.map((text) => (
               <li key={text}>
@@ -101,24 +103,24 @@ export function QuickReplyList({
               </button>
               <IconButton
                 label={`Edit: ${reply.text}`}
-                look="ghost"
+                variant="ghost"
                 onClick={() => setEdited({ reply, text: reply.text })}
               >
                 <Pencil />
               </IconButton>
-              <IconButton label={`Remove: ${reply.text}`} look="ghost" onClick={() => void remove(reply)}>
+              <IconButton label={`Remove: ${reply.text}`} variant="ghost" onClick={() => void remove(reply)}>
                 <Trash />
               </IconButton>
             </li>
           ))}
         </ul>
       )}
-      {replies.length < MOST_QUICK_REPLIES ? (
+      {replies.length < MAX_QUICK_REPLIES ? (
         <Button className="mt-4 w-full" onClick={() => setEdited({ reply: null, text: '' })}>
           <Plus /> New quick reply
         </Button>
       ) : (
-        <p className="mt-4 text-sm text-ink-soft">These are {MOST_QUICK_REPLIES}, the most there can be.</p>
+        <p className="mt-4 text-sm text-ink-soft">These are {MAX_QUICK_REPLIES}, the most there can be.</p>
       )}
     </>
   )

@@ -2,26 +2,26 @@ import { isUnit } from '../units.ts'
 import { ASSETS, MEASURES } from '../words.ts'
 
 export type Amount = {
-  /** Where it is in the text, with its sign. */
+  /** Position in the text, including its sign. */
   start: number
   end: number
   naira: number
-  /** `price`: written as money. `bare`: a plain number. `size`: 50kg, 4x4. `unclear`: money that can be read in two ways. */
+  /** `price` is written as money, `bare` is a plain number, `size` is like 50kg or 4x4. `unclear` is money that can be read in two ways. */
   kind: 'price' | 'bare' | 'size' | 'old' | 'unclear'
-  /** A sign or a `k`, not only a comma. */
+  /** Has a currency sign or a `k`; a comma is not enough. */
   signed: boolean
   problem?: string | undefined
 }
 
-export const WHICH_PRICE = 'More than one price. Which is right?'
+export const WHICH_PRICE = 'We found more than one price. Please type the right one.'
 export const UNCLEAR_PRICE = 'The price is unclear. Please type it.'
 const NOT_NAIRA = 'The price is not in naira. Please type it in naira.'
 
-/** A line with more is no list. */
-const MOST_NUMBERS = 60
+/** A line with more numbers is not a list. */
+const MAX_NUMBERS = 60
 
-/** Most that a price can be (G-159). */
-export const MOST_NAIRA = 9_999_999_999.99
+/** The maximum price (G-159). */
+export const MAX_NAIRA = 9_999_999_999.99
 
 const NUMBER =
   /(?<![\p{L}\d])(?:(₦|=n=|ngn|n(?=[ .]?\d)|#|\$|£|€|usd|rs|naira)[ .]?)?(\d+(?:[.,;'’]\d+)*)((?:[.,]?o{2,3}(?!\p{L}))|[\p{L}"”″%#₦]+(?:\d[\p{L}\d]*)?)?(?: ?(\/=|\/-|=(?! ?[\d₦#])|naira\b|ngn\b|k\b|thousand\b|million\b|mil\b|hundred\b|m\b(?!\s*\d)))?/giu
@@ -40,16 +40,16 @@ const AT_LEAST =
   /\b(?:from|start(?:s|ing)?(?: price)?(?: at| from)?|as low as|above|over|up ?to|about|around|approx(?:imately)?|roughly|like|between|ranges?|within|less than|under|below) ?[:=-]? ?$/i
 const UPWARDS =
   /^ ?\)? ?(?:\+(?! ?\p{L})|upwards?\b|up\b|and (?:above|up)|& (?:above|up)|above\b|depending|downwards?\b|plus\b(?! \p{L}))/iu
-/** A bare number after one of these is a number of something. */
+/** A bare number after one of these words is not a price. */
 const NUMBER_OF =
   /\b(?:rc|p\.?o\.? ?box|box no|code|id|ref|invoice|batch|serial|otp|shop|suite|qty|quantity|bvn|nin|reg|no|number|bus ?stop|since|est|established|over|about|dial|call|hymn|psalm|verse|chapter|channel|route|rate) ?[.:#-]? ?$/i
 const RESOLUTION = /^ ?(?:tv|uhd|smart|screen|resolution|camera|video|led|display|qled)\b/i
 
-/** The numbers of a text in their order; those of ranges (5-6k, 5k to 6k) are joined into one that is unclear. */
+/** Returns the numbers of a text in order. Ranges (5-6k, 5k to 6k) become one unclear number. */
 export function amountsIn(text: string): Amount[] {
   const found: Amount[] = []
   for (const match of text.matchAll(NUMBER)) {
-    if (found.length === MOST_NUMBERS) break
+    if (found.length === MAX_NUMBERS) break
     const amount = readAmount(text, match)
     const before = found.at(-1)
     if (before && joinRange(text, before, amount)) continue
@@ -89,12 +89,12 @@ function readAmount(text: string, match: RegExpExecArray | RegExpMatchArray): Am
   if (!marked) return { ...amount, kind: amount.clear && !/^0\d/.test(digits) ? 'bare' : 'size', signed: false }
   if (AT_LEAST.test(context) || UPWARDS.test(rest))
     return { ...amount, kind: 'unclear', signed: money, problem: WHICH_PRICE }
-  if (amount.naira <= 0 || amount.naira > MOST_NAIRA || (suffix === 'k' && amount.naira >= 1e7))
+  if (amount.naira <= 0 || amount.naira > MAX_NAIRA || (suffix === 'k' && amount.naira >= 1e7))
     return { ...amount, kind: 'unclear', signed: money, problem: UNCLEAR_PRICE }
   return { ...amount, kind: 'price', signed: money }
 }
 
-/** `75.000` and `1.200.000` are thousands: no price in naira has three decimals. */
+/** Reads `75.000` and `1.200.000` as thousands, because naira prices never have three decimals. */
 function numberOf(digits: string, suffix: string): { naira: number; clear: boolean; grouped: boolean } {
   const factor = FACTORS[suffix] ?? 1
   const exact = (number: string) => Math.round(Number(number) * factor * 100) / 100
@@ -108,7 +108,7 @@ function numberOf(digits: string, suffix: string): { naira: number; clear: boole
   return { naira: Number.parseFloat(digits) * factor, clear: false, grouped: false }
 }
 
-/** `carton 48,500 kg 5,200`: the unit is before it. */
+/** Handles `carton 48,500 kg 5,200`, where the unit is before its price. */
 const isCounted = (context: string) => isUnit(/(\p{L}+)[ :@=-]*$/u.exec(context)?.[1]?.toLowerCase() ?? '')
 
 const isMeasured = (rest: string) => {
@@ -116,13 +116,13 @@ const isMeasured = (rest: string) => {
   return word !== undefined && MEASURES.has(word) && word !== 'a' && word !== 'in'
 }
 
-/** `1500/1800/2000`. */
+/** Matches the separator in `1500/1800/2000`. */
 const SLASHED = /^ ?\/ ?$/
 const BETWEEN = /^ ?(?:-|to|~|and|or|zuwa) ?$/i
 const NUMBERED_BY =
   /\b(?:of|size|no|number|type|grade|model|iphone|series|stage|class|jss|sss|primary|part|vol|version|age) $/i
 
-/** Makes `before` a range that has to be asked about, when it and the next number are one. */
+/** Turns `before` into an unclear range if it and the next number are one. Returns whether it did. */
 function joinRange(text: string, before: Amount, amount: Amount): boolean {
   const between = text.slice(before.end, amount.start)
   const slashed = SLASHED.test(between) && isSlashed(text, before, amount)
@@ -153,7 +153,7 @@ function joinRange(text: string, before: Amount, amount: Amount): boolean {
   return true
 }
 
-/** `300/500` ends a line; 80/480 is a strength, 8/128 a memory. */
+/** Accepts `300/500` at the end of a line, but not 80/480 (a strength) or 8/128 (a memory). */
 const isSlashed = (text: string, before: Amount, { kind, naira, end }: Amount) =>
   kind === 'bare' &&
   ((before.naira >= 500 && naira >= 500) ||
@@ -163,14 +163,14 @@ const isSlashed = (text: string, before: Amount, { kind, naira, end }: Amount) =
       naira >= 100 &&
       !/\d/.test(text.slice(end, end + 400))))
 
-/** `55" 4k android 650k`: what is far below the price and followed by a word is no price. */
+/** In `55" 4k android 650k`, rejects a number far below the price and before a word. */
 function settleResolution(text: string, amount: Amount, all: readonly Amount[]): void {
   if (!/^[248]k$/i.test(text.slice(amount.start, amount.end)) || !/^ \p{L}/u.test(text.slice(amount.end))) return
   if (all.some(({ kind, naira }) => kind === 'price' && naira >= amount.naira * 20))
     Object.assign(amount, { kind: 'size', signed: false })
 }
 
-/** 45m is a price for a house and a length for a cable. */
+/** Decides 45m, which is a price for a house and a length for a cable. */
 function settleMillions(text: string, amount: Amount, all: readonly Amount[], signed: boolean): void {
   const written = text.slice(amount.start, amount.end)
   if (amount.kind !== 'price' || !/^\d+(?:\.\d+)?m$/i.test(written)) return
@@ -180,5 +180,5 @@ function settleMillions(text: string, amount: Amount, all: readonly Amount[], si
     Object.assign(amount, { kind: 'unclear', problem: UNCLEAR_PRICE })
 }
 
-/** A number that is rather a year than a price. */
+/** Returns whether a number is more likely a year than a price. */
 export const isYear = (number: number) => number >= 1990 && number <= 2035 && number % 50 !== 0

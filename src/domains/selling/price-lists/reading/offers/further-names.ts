@@ -1,11 +1,15 @@
 import { isOnlySize, nameAndUnit, trimmed, unitUnder } from '../naming.ts'
 import { loneUnit, unitOf } from '../units.ts'
-import type { Offer } from './offer.ts'
+import type { PricedItem } from './offer.ts'
 
-/** The name of a further offer on the line: `25kg` and `with ours` continue the first one's name. */
+/** Returns the name of a later product on the line: `25kg` and `with ours` continue the first name. */
 export function furtherName(
   before: string,
-  { base, kinds, before: previous }: { base: string; kinds: boolean; before: Pick<Offer, 'name' | 'unit'> | undefined },
+  {
+    base,
+    kinds,
+    before: previous,
+  }: { base: string; kinds: boolean; before: Pick<PricedItem, 'name' | 'unit'> | undefined },
 ): { name: string; unit: string | null } {
   const words = trimmed(before.replace(/^[^\p{L}\d]*(?:from|and|while|or|but)\b/iu, ''))
   const named = nameAndUnit(/\bfor\s*$/i.test(before) ? `${words} for` : words)
@@ -40,7 +44,7 @@ export function furtherName(
 
 const memory = (measure: string) => measure.toLowerCase().replace('tb', 'gb')
 
-/** `5w bulb`, then `9w`: the size inside the name is another one. */
+/** Replaces the size inside the name, as in `5w bulb`, then `9w`. */
 function otherSize(name: string, size: string): string | undefined {
   const measure = /^\d+(?:\.\d+)? ?(\p{L}{1,6}|["”])$/u.exec(size)?.[1]
   if (!measure) return
@@ -52,10 +56,10 @@ function otherSize(name: string, size: string): string | undefined {
   return name.slice(0, match.index) + size + name.slice(match.index + match[0].length)
 }
 
-/** What holds several of the goods named before, whatever size each has. */
+/** Packs of the product named before, in any size. */
 const PACKED = /^(?:\d+ |half )?(?:carton|dozen|pack|packet|piece|pcs|crate)s?$/
 
-/** Measures out of a bag: what the bag weighs is not in their name. */
+/** Measures taken out of a bag, so that the bag's weight is not in their name. */
 const BULK =
   /^(?:\d+ |half |quarter |small |big )?(?:mudu|paint|custard|cup|congo|derica|kwano|tiya|bowl|bucket|kg|litre|yard|metre)s?$/
 const withoutQuantity = (name: string) =>

@@ -1,15 +1,15 @@
-import { isSentence, isTerm } from '../chatter.ts'
 import { isOnlySize, nameAndUnit, trimmed, withoutSize } from '../naming.ts'
+import { isSentence, isTerm } from '../small-talk.ts'
 import { loneUnit, unitBehind } from '../units.ts'
 import { type Amount, amountsIn, WHICH_PRICE } from './amounts.ts'
 import { furtherName } from './further-names.ts'
-import { type Offer, offerOf } from './offer.ts'
+import { type PricedItem, toPricedItem } from './offer.ts'
 import { pricesOf, SEPARATED } from './price-numbers.ts'
-import { slashedOffers } from './slashed-prices.ts'
+import { slashSeparatedItems } from './slashed-prices.ts'
 import { tailOf } from './tails.ts'
 
-/** The offers of one cleaned line without semicolons, in their order. */
-export function offersIn(text: string): Offer[] {
+/** Returns the products of one cleaned line without semicolons, in order. */
+export function pricedItemsIn(text: string): PricedItem[] {
   const amounts = amountsIn(text)
   const prices = pricesOf(text, amounts)
   const first = prices[0]
@@ -17,7 +17,7 @@ export function offersIn(text: string): Offer[] {
   if (prices.every(({ kind }) => kind === 'bare') && isSentence(text.slice(0, first.start))) return []
   const last = prices.at(-1) ?? first
   if (isPriceFirst(text, first, last)) return offersAfterPrices(text, prices)
-  return slashedOffers(text, prices) ?? offersBeforePrices(text, prices)
+  return slashSeparatedItems(text, prices) ?? offersBeforePrices(text, prices)
 }
 
 const isPriceFirst = (text: string, first: Amount, last: Amount) =>
@@ -25,27 +25,27 @@ const isPriceFirst = (text: string, first: Amount, last: Amount) =>
   !/[\p{L}\d]/u.test(text.slice(0, first.start)) &&
   /\p{L}{2,}/u.test(withoutRemarks(text.slice(last.end + unitBehind(text.slice(last.end, last.end + 60)).end)))
 
-/** Without what is said about a price. */
+/** Removes remarks about a price. */
 const withoutRemarks = (text: string) =>
   text.replace(
     /\b(?:last|nett?|only|fixed|firm|negotiable|non|slightly|asking|price|naira|each|now|promo|per \p{L}+|free delivery|dm|to order)\b/giu,
     ' ',
   )
 
-function offersAfterPrices(text: string, prices: readonly Amount[]): Offer[] {
+function offersAfterPrices(text: string, prices: readonly Amount[]): PricedItem[] {
   return prices.map((amount, index) => {
     const behind = unitBehind(text.slice(amount.end, amount.end + 60))
     const until = prices[index + 1]?.start ?? text.length
     const named = nameAndUnit(text.slice(amount.end + behind.end, until).replace(/^[^\p{L}\d(]*(?:for|per)?/iu, ''))
-    return offerOf(amount, named.name, behind.unit ?? named.unit, true)
+    return toPricedItem(amount, named.name, behind.unit ?? named.unit, true)
   })
 }
 
-/** "Machines for sale: ", "Gas price today: ". */
+/** Matches "Machines for sale: " and "Gas price today: ". */
 const ABOUT_GOODS = /(?: for sale| available| in stock| prices?(?: today| now)?)\s*$/i
 
-function offersBeforePrices(text: string, prices: readonly Amount[]): Offer[] {
-  const offers: Offer[] = []
+function offersBeforePrices(text: string, prices: readonly Amount[]): PricedItem[] {
+  const offers: PricedItem[] = []
   let from = 0
   let base = ''
   let kinds = false
@@ -80,7 +80,7 @@ function offersBeforePrices(text: string, prices: readonly Amount[]): Offer[] {
     }
     const perUnit = /^\s*(?:per\b|\/)/i.test(text.slice(amount.end))
     const counted = behind.unit !== null && /^\d/.test(named.unit ?? '') ? ` ${named.unit}` : ''
-    const made = offerOf(
+    const made = toPricedItem(
       amount,
       named.name + counted + tail,
       behind.unit ?? named.unit,
@@ -92,7 +92,7 @@ function offersBeforePrices(text: string, prices: readonly Amount[]): Offer[] {
   return offers
 }
 
-/** `pcs 250 pack 22k`: the goods are counted before their prices, so that the unit behind one belongs to the next. */
+/** In `pcs 250 pack 22k` units come before their prices, so the unit after one price belongs to the next. */
 const nextCounts = (behind: string, unit: string | null, more: boolean) =>
   more && unit !== null && /^ \p{L}/u.test(behind) && !/^ (?:per|each|a|an|for|only)\b/i.test(behind)
 
@@ -100,14 +100,14 @@ const isSamePrice = (before: string) =>
   /\b(?:last price|last|negotiable to|can go for|final)\b[^\p{L}\d]*$/iu.test(before) &&
   trimmed(before.replace(/^[^\p{L}]+/u, '')).length < 8
 
-/** A second price for the same goods: the owner has to say which. */
-function doubt(offer: Offer | undefined, amount: Amount): void {
+/** Marks a second price for the same product, which the owner must decide. */
+function doubt(offer: PricedItem | undefined, amount: Amount): void {
   if (!offer || offer.price === amount.naira) return
   offer.price = null
   offer.problem = WHICH_PRICE
 }
 
-/** Text without an earlier price: "now" is left, "was 6k" goes. */
+/** Removes an earlier price: "now" stays, "was 6k" goes. */
 const withoutOld = (before: string) =>
   before.replace(
     /\(?\b(?:was|were|formerly|before|old price|initially|instead of|usually|normally|previously|usual price|normal price|slashed from|reduced from|down from)[^\p{L}]{0,3}(?:at |for )?(?:₦|#|ngn ?|n)?[\d.,]+(?:k|m)?\)?(?: (?:now|to))?/giu,

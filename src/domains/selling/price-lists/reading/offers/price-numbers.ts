@@ -2,14 +2,13 @@ import { isOnlySize } from '../naming.ts'
 import { isUnit, loneUnit, unitBehind } from '../units.ts'
 import { type Amount, isYear, WHICH_PRICE } from './amounts.ts'
 
-/** Bare numbers from here on are prices where they stand like one; smaller ones are asked about. */
-export const LEAST_BARE = 100
-const LEAST_ASKED = 50
+/** Bare numbers from here on are prices in a price's position. Smaller ones are a problem for the owner. */
+export const MIN_BARE_PRICE = 100
+const MIN_ASKED_NAIRA = 50
 
-/** What stands before a price when it is set off from the name. */
 export const SEPARATED = / - |[:=@-] ?$|\bna $/
 
-/** Which of the numbers are prices: those written as money, and plain ones that end an offer. */
+/** Returns the numbers that are prices: those written as money, and plain ones at the end of a product. */
 export function pricesOf(text: string, amounts: readonly Amount[]): Amount[] {
   const money = amounts.filter(({ kind }) => kind === 'price' || kind === 'unclear')
   return amounts.filter((amount, index) => {
@@ -39,13 +38,13 @@ function endsOffer(
   if (!/\p{L}/u.test(before) || isYear(amount.naira) || insideBracket(before)) return false
   if (/\d ?[/+]$/.test(before)) return false
   const separated = SEPARATED.test(before)
-  if (amount.naira < LEAST_ASKED && !separated) return false
+  if (amount.naira < MIN_ASKED_NAIRA && !separated) return false
   const rest = text.slice(amount.end, amount.end + 80)
   const { end } = unitBehind(rest)
   if (end > 0 && next !== undefined && /^ ?(?:\/|per )/i.test(rest)) return true
   const after = rest.slice(end).replace(/^ ?(?:only|naira|each|o+|oo|nett?)\b/i, '')
   if (/^ ?(?:$|[.!]*$|\([^)]*\)?$|\([^)\d]*$)/.test(after)) return true
-  if (amount.naira < LEAST_BARE) return false
+  if (amount.naira < MIN_BARE_PRICE) return false
   if (/^ ?[,|]|^ (?:or|and) \d/.test(after) || (/^ ?\/ ?\p{L}/u.test(after) && next !== undefined))
     return next !== undefined || !hasMoney
   if (next === undefined) return false
@@ -59,7 +58,7 @@ function endsOffer(
   return /[\p{L}"”]/u.test(words) && isOnlySize(words) && !/^ ?(?:x|by)\b/.test(words)
 }
 
-/** `Meat 400 fish 700 egg 300`: words and round numbers in turn. */
+/** Returns whether words and round numbers alternate, as in `Meat 400 fish 700 egg 300`. */
 const isRun = (text: string, amounts: readonly Amount[]) =>
   amounts.length >= 3 &&
   amounts.every((amount, index) => {
@@ -72,7 +71,7 @@ const isRun = (text: string, amounts: readonly Amount[]) =>
   })
 
 const isAlike = (a: Amount, b: Amount) =>
-  [a, b].every(({ naira }) => naira >= LEAST_BARE && naira % 50 === 0) &&
+  [a, b].every(({ naira }) => naira >= MIN_BARE_PRICE && naira % 50 === 0) &&
   a.naira <= b.naira * 6 &&
   b.naira <= a.naira * 6
 

@@ -1,11 +1,11 @@
 import { nameAndUnit, trimmed } from '../naming.ts'
 import { unitBehind } from '../units.ts'
 import { type Amount, WHICH_PRICE } from './amounts.ts'
-import { type Offer, offerOf } from './offer.ts'
-import { LEAST_BARE } from './price-numbers.ts'
+import { type PricedItem, toPricedItem } from './offer.ts'
+import { MIN_BARE_PRICE } from './price-numbers.ts'
 
-/** `S/M/L - 5k/6k/7k`: as many names as prices; undefined when the line is not like that. */
-export function slashedOffers(text: string, prices: readonly Amount[]): Offer[] | undefined {
+/** Splits `S/M/L - 5k/6k/7k` into as many names as prices; undefined for any other line. */
+export function slashSeparatedItems(text: string, prices: readonly Amount[]): PricedItem[] | undefined {
   const [first, last] = [prices[0], prices.at(-1)]
   if (first && prices.length === 1) return slashedBare(text, first)
   if (!first || !last) return
@@ -19,34 +19,34 @@ export function slashedOffers(text: string, prices: readonly Amount[]): Offer[] 
   const names = slashedNames(before)
   if (names.length !== prices.length) {
     const named = nameAndUnit(before)
-    return [{ ...offerOf(first, named.name, unit ?? named.unit, true), price: null, problem: WHICH_PRICE }]
+    return [{ ...toPricedItem(first, named.name, unit ?? named.unit, true), price: null, problem: WHICH_PRICE }]
   }
-  return prices.map((amount, index) => offerOf(amount, names[index] ?? '', unit, true))
+  return prices.map((amount, index) => toPricedItem(amount, names[index] ?? '', unit, true))
 }
 
-/** `100ml/200ml - 600/1000`: plain numbers are joined until now. */
-function slashedBare(text: string, joined: Amount): Offer[] | undefined {
+/** Splits `100ml/200ml - 600/1000`, whose plain numbers are still joined. */
+function slashedBare(text: string, joined: Amount): PricedItem[] | undefined {
   const written = text.slice(joined.start, joined.end)
   if (!/^\d+(?: ?\/ ?\d+)+$/.test(written)) return
   const numbers = written.split('/').map(Number)
   const names = slashedNames(trimmed(text.slice(0, joined.start)))
-  if (names.length !== numbers.length || numbers.some((naira) => naira < LEAST_BARE)) return
+  if (names.length !== numbers.length || numbers.some((naira) => naira < MIN_BARE_PRICE)) return
   const { unit } = unitBehind(text.slice(joined.end, joined.end + 60))
   return numbers.map((naira, index) =>
-    offerOf({ ...joined, naira, kind: 'bare', signed: false, problem: undefined }, names[index] ?? '', unit, true),
+    toPricedItem({ ...joined, naira, kind: 'bare', signed: false, problem: undefined }, names[index] ?? '', unit, true),
   )
 }
 
-/** `iPhone 11 64/128gb` names two; `S10 8/128` is one with its memory. */
+/** Returns two names for `iPhone 11 64/128gb`, but one for `S10 8/128`, which is a memory. */
 function slashedNames(before: string): string[] {
   const words = before
     .split(/(?<=\/) | (?=\/)/)
     .join('')
     .split(' ')
-  const parts = words.at(-1)?.split('/') ?? []
-  const measure = /^\d+(?:\.\d+)?(\p{L}+|")$/u.exec(parts.at(-1) ?? '')?.[1] ?? ''
-  const sizes = parts.map(Number.parseFloat)
+  const segments = words.at(-1)?.split('/') ?? []
+  const measure = /^\d+(?:\.\d+)?(\p{L}+|")$/u.exec(segments.at(-1) ?? '')?.[1] ?? ''
+  const sizes = segments.map(Number.parseFloat)
   if (sizes.some((size, index) => index > 0 && size >= (sizes[index - 1] ?? size) * 8)) return [before]
   const base = words.slice(0, -1).join(' ')
-  return parts.map((part) => trimmed(`${base} ${part}${/^\d+(?:\.\d+)?$/.test(part) ? measure : ''}`))
+  return segments.map((part) => trimmed(`${base} ${part}${/^\d+(?:\.\d+)?$/.test(part) ? measure : ''}`))
 }

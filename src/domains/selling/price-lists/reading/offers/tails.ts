@@ -1,6 +1,6 @@
 import { isOnlySize } from '../naming.ts'
 
-/** What follows the last price and belongs to the name: "(big)", "size 40". */
+/** Returns the text after the last price that belongs to the name, such as "(big)" or "size 40". */
 export function tailOf(text: string): string {
   const bracket = /^ ?(\([^()\d]{2,40}\))/.exec(text)?.[1]
   if (
@@ -13,9 +13,9 @@ export function tailOf(text: string): string {
   const extra = /^ (with(?:out)? \p{L}+(?: \p{L}+)?)$/u.exec(text.replace(/[ .!]+$/, ''))?.[1]
   if (extra && !/\b(?:delivery|warranty|receipt|guarantee|charger)\b/i.test(extra)) return ` ${extra}`
   const words = text.replace(/[().!]/g, ' ').trim()
-  const parts = words.split(' ')
+  const segments = words.split(' ')
   return words.length > 1 &&
-    parts.length <= 3 &&
+    segments.length <= 3 &&
     !/^min\b|\d-\d|\bdays?\b/i.test(words) &&
     isOnlySize(words) &&
     /\d|\p{L}{3}/u.test(words) &&

@@ -4,14 +4,14 @@ import { WEEKDAYS } from '../../../hours/opening-hours.policy.ts'
 import { closedDays, type DayGroup, dayNames, newGroup, withDay } from './hours-draft.ts'
 import { SpansField } from './spans-field.tsx'
 
-/** The usual week: hours typed once for all days that have them. */
+/** Edits the weekly hours. Hours are typed once for all days that share them. */
 export function DayGroups({ groups, onChange }: { groups: DayGroup[]; onChange: (groups: DayGroup[]) => void }) {
   const closed = closedDays(groups)
   return (
     <>
       {groups.map((group, at) => (
         <fieldset
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups have nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no id
           key={at}
           aria-label={`Hours of ${dayNames(group.days) || 'no day yet'}`}
           className="min-w-0 rounded-control border border-line p-3"
@@ -20,7 +20,7 @@ export function DayGroups({ groups, onChange }: { groups: DayGroup[]; onChange: 
             <span className="text-sm font-semibold">Days with these hours</span>
             <IconButton
               label={`Remove the hours of ${dayNames(group.days) || 'no day'}`}
-              look="ghost"
+              variant="ghost"
               onClick={() => onChange(groups.filter((_, place) => place !== at))}
             >
               <X />

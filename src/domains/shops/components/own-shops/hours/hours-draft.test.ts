@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OpeningHours } from '../../../hours/opening-hours.policy.ts'
-import { closedDays, draftOf, hoursOf, hoursText, hoursWords, newGroup, textOf, withDay } from './hours-draft.ts'
+import { closedDays, draftOf, hoursOf, hoursSummary, hoursText, newGroup, textOf, withDay } from './hours-draft.ts'
 
 const span = (opens: string, closes: string) => ({ opens, closes })
 const day = [span('08:00', '18:00')]
@@ -14,7 +14,7 @@ const HOURS: OpeningHours = {
   closedUntil: null,
 }
 
-test('stored hours become groups of days, without what is over, and the same hours again', () => {
+test('converts stored hours to groups of days and back, without past days', () => {
   const text = hoursText(HOURS, NOW)
   expect(draftOf(text).groups).toEqual([
     { days: [0, 1, 2, 3, 5], spans: day },
@@ -25,7 +25,7 @@ test('stored hours become groups of days, without what is over, and the same hou
   expect([hoursText(null, NOW), hoursOf('')]).toEqual(['', null])
 })
 
-test('rows in which nothing was typed are not sent, half-typed ones are', () => {
+test('drops empty rows and sends incomplete ones', () => {
   const special = [
     { name: '', from: '', to: '', spans: [] },
     { name: 'Party', from: '', to: '', spans: [] },
@@ -36,7 +36,7 @@ test('rows in which nothing was typed are not sent, half-typed ones are', () => 
   expect(hoursOf(textOf({ groups: [{ days: [0], spans: [span('', '')] }], special: [], closedUntil: '' }))).toBeNull()
 })
 
-test('a day has the hours of one group', () => {
+test('a day belongs to one group', () => {
   const groups = [
     { days: [0, 1], spans: day },
     { days: [5], spans: [] },
@@ -53,7 +53,7 @@ test.each(['', 'x', '7', 'null', '{}', '{"groups":[{}],"special":[]}', '{"groups
 )
 
 test('in words', () => {
-  expect(hoursWords(hoursText({ ...HOURS, closedUntil: '2026-12-01' }, NOW))).toBe(
+  expect(hoursSummary(hoursText({ ...HOURS, closedUntil: '2026-12-01' }, NOW))).toBe(
     'Monday to Thursday 08:00–18:00, Friday 08:00–12:00, Saturday 08:00–18:00, Sunday Closed; Christmas 2026-12-25 Closed; closed until 2026-12-01',
   )
 })

@@ -1,25 +1,25 @@
 import {
   currentHours,
   dayAt,
+  hasNoHours,
   lagosMinute,
-  nothingSaid,
   type OpeningHours,
   type Span,
   WEEKDAYS,
 } from '../../../hours/opening-hours.policy.ts'
 import { spanTexts, weekRows } from '../../hours/hours-texts.ts'
 
-/** Days, 0 for Monday, and the hours that all of them have; times may still be empty. */
+/** Days, with 0 for Monday, and the hours that they share. Times may still be empty. */
 export type DayGroup = { days: number[]; spans: Span[] }
-/** `to` may be empty for a single day; closed without spans. */
+/** `to` may be empty for a single day. Without spans, the shop is closed. */
 export type SpecialDay = { name: string; from: string; to: string; spans: Span[] }
 
-/** Opening hours as they are being typed; a day without a group is closed. */
+/** Opening hours while they are typed. A day without a group is closed. */
 export type HoursDraft = { groups: DayGroup[]; special: SpecialDay[]; closedUntil: string }
 
 const NOTHING: HoursDraft = { groups: [], special: [], closedUntil: '' }
 
-/** What a form keeps of stored hours, without what is over; '' for none. `now` in ms. */
+/** Returns stored hours as the text of a form field, without past days; '' if there are no hours. `now` in ms. */
 export function hoursText(hours: OpeningHours | null | undefined, now: number = Date.now()): string {
   const current = currentHours(hours ?? null, dayAt(lagosMinute(now)))
   if (!current) return ''
@@ -42,7 +42,7 @@ export function hoursText(hours: OpeningHours | null | undefined, now: number = 
 export const textOf = (draft: HoursDraft): string =>
   draft.groups.length + draft.special.length === 0 && draft.closedUntil === '' ? '' : JSON.stringify(draft)
 
-/** Nothing for a text that is none of ours. */
+/** Parses the field's text; returns an empty draft if it is invalid. */
 export function draftOf(text: string): HoursDraft {
   try {
     const { groups, special, closedUntil } = JSON.parse(text) as HoursDraft
@@ -57,7 +57,7 @@ export function draftOf(text: string): HoursDraft {
 
 const typed = (spans: readonly Span[]) => spans.filter(({ opens, closes }) => opens !== '' || closes !== '')
 
-/** What is sent: without rows in which nothing was typed; null when nothing is said. */
+/** Returns the hours to send, without empty rows; null when nothing was entered. */
 export function hoursOf(text: string): OpeningHours | null {
   const { groups, special, closedUntil } = draftOf(text)
   const hours: OpeningHours = {
@@ -67,11 +67,11 @@ export function hoursOf(text: string): OpeningHours | null {
       .filter(({ name, from, spans }) => name !== '' || from !== '' || spans.length > 0),
     closedUntil: closedUntil || null,
   }
-  return nothingSaid(hours) ? null : hours
+  return hasNoHours(hours) ? null : hours
 }
 
-/** In words, to compare: 'Monday to Friday 08:00–18:00, Saturday Closed; Christmas 2026-12-25 Closed'. */
-export function hoursWords(text: string): string {
+/** Describes the hours for comparison: 'Monday to Friday 08:00–18:00, Saturday Closed; Christmas 2026-12-25 Closed'. */
+export function hoursSummary(text: string): string {
   const hours = hoursOf(text)
   if (!hours) return ''
   const week = weekRows(hours).map(({ day, times }) => `${day} ${times.join(' ')}`)
@@ -80,7 +80,7 @@ export function hoursWords(text: string): string {
   return [week.join(', '), ...special, ...away].filter((part) => part !== '').join('; ')
 }
 
-/** Gives a day these hours, or takes them from it; no other group has it then. */
+/** Adds a day to a group or removes it from the group. Any other group loses the day. */
 export function withDay(groups: readonly DayGroup[], at: number, day: number, has: boolean): DayGroup[] {
   return groups.map((group, place) => {
     const others = group.days.filter((one) => one !== day)
@@ -88,7 +88,7 @@ export function withDay(groups: readonly DayGroup[], at: number, day: number, ha
   })
 }
 
-/** Of workdays at first, then of days that have none yet. */
+/** Returns a new group, first for workdays, then for days that have no group yet. */
 export function newGroup(groups: readonly DayGroup[]): DayGroup {
   const free = WEEKDAYS.flatMap((_, day) => (groups.some(({ days }) => days.includes(day)) ? [] : day))
   return {
@@ -97,7 +97,6 @@ export function newGroup(groups: readonly DayGroup[]): DayGroup {
   }
 }
 
-/** 'Monday, Tuesday'. */
 export const dayNames = (days: readonly number[]): string => days.map((day) => WEEKDAYS[day]).join(', ')
 
 export const closedDays = (groups: readonly DayGroup[]): number[] =>

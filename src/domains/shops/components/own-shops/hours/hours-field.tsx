@@ -4,7 +4,7 @@ import { DayGroups } from './day-groups.tsx'
 import { draftOf, type HoursDraft, textOf } from './hours-draft.ts'
 import { SpecialDays } from './special-days.tsx'
 
-/** Opening hours in a form; `value` is the text that `hoursText` makes of them. */
+/** Edits opening hours in a form. `value` is the text from `hoursText`. */
 export function HoursField({
   label,
   value,
@@ -29,7 +29,7 @@ export function HoursField({
       tabIndex={-1}
       aria-describedby={error && id}
       className="min-w-0 space-y-3"
-      // The form would read what it has before this change.
+      // The event comes before this change is in the form, which would read old values.
       onChange={(event) => event.stopPropagation()}
     >
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
@@ -42,7 +42,7 @@ export function HoursField({
       <SpecialDays days={draft.special} onChange={(special) => change({ special })} />
       <TextField
         label="Closed until"
-        hint="The day on which you open again. Leave it empty while you are open."
+        hint="The day you reopen. Leave empty if you are open."
         type="date"
         value={draft.closedUntil}
         onChange={({ target }) => change({ closedUntil: target.value })}

@@ -1,10 +1,10 @@
 import { Button, IconButton } from '#ui/button.tsx'
 import { X } from '#ui/icons/frame.ts'
-import { MOST_SPANS, type Span } from '../../../hours/opening-hours.policy.ts'
+import { MAX_SPANS, type Span } from '../../../hours/opening-hours.policy.ts'
 
 const NEXT: Span = { opens: '', closes: '' }
 
-/** Times from which until which it is open, several a day; `of` says for screen readers of which days. */
+/** Edits the opening times of a day, which can be several. `of` names the days for screen readers. */
 export function SpansField({
   spans,
   of,
@@ -19,7 +19,7 @@ export function SpansField({
   return (
     <div className="space-y-2">
       {spans.map(({ opens, closes }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else while they are typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id while they are typed
         <div key={at}>
           <div className="flex items-center gap-2">
             <Time label={`Opens, ${of}`} value={opens} onChange={(time) => change(at, { opens: time })} />
@@ -27,7 +27,7 @@ export function SpansField({
             <Time label={`Closes, ${of}`} value={closes} onChange={(time) => change(at, { closes: time })} />
             <IconButton
               label={`Remove these hours, ${of}`}
-              look="ghost"
+              variant="ghost"
               onClick={() => onChange(spans.filter((_, place) => place !== at))}
             >
               <X />
@@ -40,9 +40,9 @@ export function SpansField({
           )}
         </div>
       ))}
-      {spans.length < MOST_SPANS && (
-        <Button look="ghost" className="px-2" onClick={() => onChange([...spans, NEXT])}>
-          {spans.length === 0 ? 'Add hours' : 'Add hours after a break'}
+      {spans.length < MAX_SPANS && (
+        <Button variant="ghost" className="px-2" onClick={() => onChange([...spans, NEXT])}>
+          {spans.length === 0 ? 'Add hours' : 'Add a second opening time'}
         </Button>
       )}
     </div>

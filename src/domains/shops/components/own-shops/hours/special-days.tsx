@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { LONGEST_EXCEPTION_NAME, MOST_EXCEPTIONS } from '../../../hours/opening-hours.policy.ts'
+import { MAX_EXCEPTION_NAME_LENGTH, MAX_EXCEPTIONS } from '../../../hours/opening-hours.policy.ts'
 import type { SpecialDay } from './hours-draft.ts'
 import { SpansField } from './spans-field.tsx'
 
 const NEW: SpecialDay = { name: '', from: '', to: '', spans: [] }
 
-/** Days on which the shop is closed or has hours of their own. */
+/** Edits days on which the shop is closed or has special hours. */
 export function SpecialDays({ days, onChange }: { days: SpecialDay[]; onChange: (days: SpecialDay[]) => void }) {
   const names = useId()
   const change = (at: number, part: Partial<SpecialDay>) =>
@@ -18,7 +18,7 @@ export function SpecialDays({ days, onChange }: { days: SpecialDay[]; onChange: 
         const called = name || 'the special day'
         return (
           <fieldset
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else while they are typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id while they are typed
             key={at}
             aria-label={`Special day ${at + 1}`}
             className="min-w-0 space-y-3 rounded-control border border-line p-3"
@@ -27,7 +27,7 @@ export function SpecialDays({ days, onChange }: { days: SpecialDay[]; onChange: 
               label="Special day"
               value={name}
               list={names}
-              maxLength={LONGEST_EXCEPTION_NAME}
+              maxLength={MAX_EXCEPTION_NAME_LENGTH}
               autoComplete="off"
               onChange={({ target }) => change(at, { name: target.value })}
             />
@@ -46,9 +46,9 @@ export function SpecialDays({ days, onChange }: { days: SpecialDay[]; onChange: 
                 onChange={({ target }) => change(at, { to: target.value })}
               />
             </div>
-            <p className="text-sm text-ink-soft">{spans.length === 0 ? 'Closed' : 'Open with these hours:'}</p>
+            <p className="text-sm text-ink-soft">{spans.length === 0 ? 'Closed' : 'Open at these hours:'}</p>
             <SpansField spans={spans} of={called} onChange={(next) => change(at, { spans: next })} />
-            <Button look="ghost" className="px-2" onClick={() => onChange(days.filter((_, place) => place !== at))}>
+            <Button variant="ghost" className="px-2" onClick={() => onChange(days.filter((_, place) => place !== at))}>
               Remove {called}
             </Button>
           </fieldset>
@@ -59,7 +59,7 @@ export function SpecialDays({ days, onChange }: { days: SpecialDay[]; onChange: 
           <option key={name} value={name} />
         ))}
       </datalist>
-      {days.length < MOST_EXCEPTIONS && (
+      {days.length < MAX_EXCEPTIONS && (
         <Button className="w-full" onClick={() => onChange([...days, NEW])}>
           Add a special day
         </Button>

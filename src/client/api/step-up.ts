@@ -1,0 +1,49 @@
+import { FRESH_PROOF, isConfirmCode } from '#shared/caller.ts'
+
+/** A refusal that the person can lift. `password` is their own, if they typed it for that call. */
+export type Refusal = { code: string; message: string; password?: string | undefined }
+/** `done` gets whether they lifted it, or the error. */
+export type StepUp = { refusal: Refusal; done: (isLifted: Promise<boolean>) => void }
+
+export const STEP_UP_EVENT = 'lsf:step-up'
+
+const asking = new Map<string, Promise<boolean>>()
+
+/**
+ * Asks the person once, for all calls that need it, to lift a refusal (with a code, for example). Returns false if they decline.
+ */
+export function askStepUp(refusal: Refusal): Promise<boolean> {
+  const { code } = refusal
+  const stepUpQuery =
+    asking.get(code) ??
+    new Promise<boolean>((done) => {
+      document.dispatchEvent(new CustomEvent<StepUp>(STEP_UP_EVENT, { detail: { refusal, done } }))
+    }).finally(() => asking.delete(code))
+  asking.set(code, stepUpQuery)
+  return stepUpQuery
+}
+
+/** Makes a call, and repeats it once the person has lifted a refusal (G-197, G-204). `body` is the call's body. */
+export async function steppingUp<T>(call: () => Promise<T>, body?: unknown): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    const refusal = refusalIn(error)
+    if (refusal === null || !(await askStepUp({ ...refusal, password: passwordIn(body) }))) throw error
+    return call()
+  }
+}
+
+function refusalIn(error: unknown): Refusal | null {
+  try {
+    const { code, message } = JSON.parse((error as { body: string }).body)
+    return code === FRESH_PROOF || isConfirmCode(code) ? { code, message } : null
+  } catch {
+    return null
+  }
+}
+
+function passwordIn(body: unknown): string | undefined {
+  const password = (body as { password?: unknown } | null | undefined)?.password
+  return typeof password === 'string' ? password : undefined
+}

@@ -1,0 +1,71 @@
+import type { Db } from '#platform/db/db.ts'
+import { forbidden } from '#platform/http/api/errors.ts'
+import type { AdminActor } from '#shared/caller.ts'
+import { plainEmail } from '#shared/contact.ts'
+import { plainPhone } from '../people/phone-numbers.ts'
+
+export type InvolvedPeople = {
+  people: readonly (string | null)[]
+  /** Accounts that had these contacts at the time. */
+  contacts?: readonly string[]
+  /** Typed by hand and possibly another person's, so they weigh less than an account. */
+  emails?: readonly (string | null)[]
+  phones?: readonly (string | null)[]
+}
+
+/** The people a decision is about. `words` ends 'Another admin must decide this: it is about your shop.' */
+export type ConflictCheck = InvolvedPeople & { words: string }
+
+type Role = 'moderator' | 'finance'
+type Acting = { admin: Pick<AdminActor, 'id'>; role: Role }
+
+/** An admin who could decide, or the one who is about to. */
+export type EligibleAdmin = { id: string; email: string | null; phone: string | null }
+
+type Deps = { config: { demo: boolean } }
+
+/** Returns the admin and all others who can decide with this role. Demo accounts count only while the demo is on. */
+export function listEligibleAdmins(db: Db, { config }: Deps, { admin, role }: Acting): Promise<EligibleAdmin[]> {
+  return db.query<EligibleAdmin>(
+    'accounts.judges',
+    `select id, email, phone from users
+     where is_admin and (id = $1 or not banned and password is not null and admin_role in ('all', $2) and (not is_demo or $3))`,
+    [admin.id, role, config.demo],
+  )
+}
+
+/** Returns the strength of the conflict, 0 to 2. An involved account counts more than a contact. */
+function partOf(
+  { id, email, phone }: EligibleAdmin,
+  { people, contacts = [], emails = [], phones = [] }: InvolvedPeople,
+): 0 | 1 | 2 {
+  if (people.includes(id)) return 2
+  const isSame = (own: string | null, typed: readonly (string | null)[], plain: (contact: string) => string | null) =>
+    own !== null && typed.some((contact) => contact !== null && plain(contact) === own)
+  return contacts.includes(id) || isSame(email, emails, plainEmail) || isSame(phone, phones, plainPhone) ? 1 : 0
+}
+
+/** Returns whether an admin is involved in a case, and whether a less involved admin could decide it. */
+export function conflictOf(
+  judges: readonly EligibleAdmin[],
+  admin: Pick<AdminActor, 'id'>,
+  parties: InvolvedPeople,
+): { hasConflict: boolean; isRefused: boolean } {
+  const involvements = judges.map((judge) => ({ isMe: judge.id === admin.id, part: partOf(judge, parties) }))
+  const mine = involvements.find(({ isMe }) => isMe)?.part ?? 0
+  return { hasConflict: mine > 0, isRefused: involvements.some(({ isMe, part }) => !isMe && part < mine) }
+}
+
+/**
+ * Throws 403 if the admin has a conflict of interest and a less involved admin could decide (G-184). The least involved
+ * admin can always decide.
+ */
+export async function refuseConflictOfInterest(
+  tx: Db,
+  deps: Deps,
+  acting: { admin: AdminActor; role: Role },
+  { words, ...parties }: ConflictCheck,
+): Promise<void> {
+  const { isRefused } = conflictOf(await listEligibleAdmins(tx, deps, acting), acting.admin, parties)
+  if (isRefused) throw forbidden(`Another admin must decide this: ${words}.`, 'own_matter')
+}

@@ -1,0 +1,68 @@
+import '#ui/styles/forms.css'
+import { useId, useState } from 'react'
+import { send } from '#client/api/api-client.ts'
+import { CodeField } from '#ui/code-field.tsx'
+import { CHOSEN, closeDialog, Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { privateApi } from '../../../../private-routes.ts'
+import { Proof } from '../../contract/own-account-forms.contract.ts'
+import { useRefusal } from '../identity/use-refusal.ts'
+import { useAuthenticator } from '../sign-in/use-authenticator.tsx'
+
+type Props = {
+  request: { opener: HTMLElement | undefined }
+  /** The password already typed. The form then asks only for the code. */
+  password: string | undefined
+  onClose: (isProven: boolean) => void
+}
+
+/** Asks for the password, and the code of two-factor sign-in, before a powerful or irreversible act (G-204). */
+export function ProofForm({ request, password: known, onClose }: Props) {
+  const id = useId()
+  // Keeps the same object, because a new one would reopen the dialog.
+  const [asked] = useState(request)
+  const refuse = useRefusal()
+  const authenticator = useAuthenticator()
+  const { formProps, field, pending } = useForm({
+    names: ['password', 'twoFactorCode'],
+    contract: Proof,
+    body: (typed) => ({ ...typed, password: known ?? typed.password }),
+    send: async (typed) => {
+      try {
+        await send(privateApi.account.prove, { body: authenticator.given(typed) })
+      } catch (error) {
+        if (authenticator.isAskedFor(error)) return authenticator.errors
+        return refuse(error, 'Error', 'Something went wrong. Please try again.')
+      }
+      closeDialog(id, CHOSEN)
+    },
+  })
+  return (
+    <Dialog
+      id={id}
+      title="Confirm that it is you"
+      description="We need this before you continue. We will not ask again for 10 minutes."
+      open={asked}
+      onClose={(answer) => onClose(answer === CHOSEN)}
+    >
+      <form {...formProps} className="mt-5 grid gap-4">
+        {known === undefined ? (
+          <>
+            <PasswordField
+              label="Your password"
+              autoComplete="current-password"
+              enterKeyHint="go"
+              {...field('password')}
+            />
+            {authenticator.field(field('twoFactorCode'))}
+          </>
+        ) : (
+          <CodeField label="Authenticator code" enterKeyHint="go" {...field('twoFactorCode')} />
+        )}
+        <SubmitButton pending={pending}>Confirm</SubmitButton>
+      </form>
+    </Dialog>
+  )
+}

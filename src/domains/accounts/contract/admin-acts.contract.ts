@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { ADMIN_ROLES } from '#shared/admins/admin-roles.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { SerialId } from '#shared/query-values.ts'
+import { privateApi } from '../../../private-routes.ts'
+
+/** An admin's request that needs another admin or waits for a day (G-204). */
+export const WaitingAct = z.object({
+  id: z.int(),
+  /** `role`: change of an admin's role; `delete`: final deletion of a person. */
+  kind: z.enum(['invite', 'role', 'remove', 'delete']),
+  /** The subject; null without an account. */
+  subjectId: z.string().nullable(),
+  subjectName: z.string().nullable(),
+  /** The invited address. */
+  email: z.string().nullable(),
+  adminRole: z.enum(ADMIN_ROLES).nullable(),
+  /** The name of the requesting admin. */
+  askedBy: z.string().nullable(),
+  askedAt: z.string(),
+  /** When it will be carried out unless it is cancelled. */
+  dueAt: z.string(),
+  isOwn: z.boolean(),
+  /**
+   * Why the caller cannot approve it: they asked for it, it is about them, or they got the role All or gave it to the
+   * requester within a day.
+   */
+  refusal: z.enum(['own', 'about_you', 'too_new']).nullable(),
+})
+export type WaitingAct = z.output<typeof WaitingAct>
+
+/** The 202 response of a call whose act waits. */
+export const Waiting = z.object({ waiting: WaitingAct })
+
+const one = {
+  who: 'fullAdmin',
+  params: z.object({ actId: SerialId }),
+  query: z.object({}),
+  body: z.undefined(),
+} as const
+
+export const adminActs = {
+  acts: endpoint({
+    route: privateApi.admin.acts,
+    who: 'fullAdmin',
+    summary: 'Lists admins’ requests that wait, the soonest first (G-204)',
+    params: z.object({}),
+    query: z.object({}),
+    body: z.undefined(),
+    output: z.array(WaitingAct),
+  }),
+  approveAct: endpoint({
+    ...one,
+    route: privateApi.admin.approveAct,
+    fresh: true,
+    status: 204,
+    summary: 'Approves another admin’s request and carries it out',
+    output: z.undefined(),
+    errors: {
+      403: 'The caller’s own request, about the caller, or a new admin',
+      404: 'No such waiting request',
+      409: 'No longer possible',
+    },
+  }),
+  cancelAct: endpoint({
+    ...one,
+    route: privateApi.admin.cancelAct,
+    status: 204,
+    summary: 'Cancels an admin’s request. The admin who would lose rights can do so once in 30 days',
+    output: z.undefined(),
+    errors: {
+      403: 'The caller would lose rights, and has cancelled the same within 30 days',
+      404: 'No such waiting request',
+    },
+  }),
+}

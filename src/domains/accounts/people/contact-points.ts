@@ -1,0 +1,29 @@
+import type { Db } from '#platform/db/db.ts'
+import { opensAccount } from '../accounts.policy.ts'
+import { findPerson } from './people.queries.ts'
+
+/** A person's contacts, each null when it does not open the account. */
+export type ContactPoints = {
+  email: string | null
+  phone: string | null
+  isEmailProven: boolean
+  isPhoneProven: boolean
+}
+
+/** Returns null for a deleted person. */
+export async function findContactPoints(db: Db, userId: string): Promise<ContactPoints | null> {
+  const person = await findPerson(db, userId)
+  return (
+    person && {
+      email: opensAccount(person, 'email') ? person.email : null,
+      phone: opensAccount(person, 'phone') ? person.phone : null,
+      isEmailProven: person.isEmailVerified,
+      isPhoneProven: person.isPhoneVerified,
+    }
+  )
+}
+
+/** Returns the email address that opens a person's account, or null. */
+export async function knownEmail(db: Db, userId: string): Promise<string | null> {
+  return (await findContactPoints(db, userId))?.email ?? null
+}

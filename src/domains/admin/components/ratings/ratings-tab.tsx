@@ -1,0 +1,95 @@
+import '#ui/styles/dashboard.css'
+import '#ui/styles/forms.css'
+import { type ChangeEvent, useState } from 'react'
+import { readFound } from '#client/api/reads.ts'
+import { useFound } from '#client/api/use-read.ts'
+import { useRouteParams } from '#client/use-route-params.ts'
+import type { ListedRating } from '#domains/reports/ratings/ratings.contract.ts'
+import { MAX_SEARCH_LENGTH } from '#shared/search-text.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { privateApi } from '../../../../private-routes.ts'
+import { useLater } from '../customers/use-later.ts'
+import { More } from '../more.tsx'
+import { RatingCard } from './rating-card.tsx'
+
+const NONE = { shop: '', person: '', stars: '', words: '', state: '', from: '', to: '' }
+type Filter = typeof NONE
+
+/**
+ * Lists all ratings, also those without text, held ones and those of banned people (G-198). The address may name a shop
+ * or a person.
+ */
+export function RatingsTab() {
+  const { search } = useRouteParams()
+  const named =
+    search.get('tab') === 'ratings' ? { shop: search.get('shop') ?? '', person: search.get('person') ?? '' } : null
+  const [filter, setFilter] = useState<Filter>({ ...NONE, ...named })
+  const [last, setLast] = useState(named)
+  // The admin has followed another link.
+  if (named && (named.shop !== last?.shop || named.person !== last.person)) {
+    setLast(named)
+    setFilter({ ...NONE, ...named })
+  }
+  const field = (name: keyof Filter) => ({
+    value: filter[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      setFilter({ ...filter, [name]: currentTarget.value }),
+  })
+  const query = useLater(JSON.stringify({ ...filter, shop: filter.shop.trim(), person: filter.person.trim() }))
+  return (
+    <>
+      <form
+        aria-label="Filters"
+        className="card mb-4 grid gap-3 p-3.5 sm:grid-cols-2 sm:p-5 lg:grid-cols-4"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <TextField label="Shop, by number" inputMode="numeric" autoComplete="off" maxLength={9} {...field('shop')} />
+        <TextField label="Person, by ID" autoComplete="off" maxLength={MAX_SEARCH_LENGTH} {...field('person')} />
+        <SelectField label="Stars" {...field('stars')}>
+          <option value="">Any</option>
+          {[1, 2, 3, 4, 5].map((stars) => (
+            <option key={stars} value={stars}>
+              {stars}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Words" {...field('words')}>
+          <option value="">With or without</option>
+          <option value="with">With words</option>
+          <option value="without">Stars alone</option>
+        </SelectField>
+        <SelectField label="Counted" {...field('state')}>
+          <option value="">All</option>
+          <option value="counted">Counted</option>
+          <option value="held">Held until confirmed</option>
+          <option value="banned">Author is banned</option>
+        </SelectField>
+        <TextField label="From" type="date" {...field('from')} />
+        <TextField label="To" type="date" {...field('to')} />
+      </form>
+      <Ratings query={JSON.parse(query) as Filter} />
+    </>
+  )
+}
+
+function Ratings({ query }: { query: Filter }) {
+  const list = useFound(readFound<ListedRating>(privateApi.reports.ratings[1], query))
+  const { items, isError, retry } = list
+  if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
+  if (items.length === 0) return <EmptyState title="No ratings">No rating matches these filters.</EmptyState>
+  return (
+    <>
+      <ul aria-label="Ratings" className="grid gap-3">
+        {items.map((rating) => (
+          <li key={`${rating.id} ${rating.state}`}>
+            <RatingCard rating={rating} />
+          </li>
+        ))}
+      </ul>
+      <More list={list} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { Cursor, Limit, SearchText } from '#shared/query-values.ts'
+import { privateApi } from '../../../private-routes.ts'
+import { GivenDay } from '../audit/audit.contract.ts'
+
+/** An account that viewed contacts of shops. */
+export const ContactReader = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(['customer', 'shop_owner', 'admin']),
+  /** Number of shops in the last 30 days. */
+  shops: z.int(),
+  /** More than three times the usual number among the accounts that read most. */
+  isUnusual: z.boolean(),
+})
+export type ContactReader = z.output<typeof ContactReader>
+
+/** A person whose data an account saw. */
+export const AffectedPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Kinds of data that the account saw. */
+  what: z.array(z.enum(['contacts', 'record', 'file', 'conversation'])),
+})
+export type AffectedPerson = z.output<typeof AffectedPerson>
+
+/** The account by its id, email or phone. Days in Lagos, both included. */
+const Period = z.object({ account: SearchText, from: GivenDay, to: GivenDay })
+
+export const protection = {
+  readers: endpoint({
+    route: privateApi.admin.contactReaders,
+    who: 'fullAdmin',
+    summary: 'Lists accounts with the most contact views in 30 days (G-182)',
+    params: z.object({}),
+    query: z.object({}),
+    body: z.undefined(),
+    output: z.array(ContactReader),
+  }),
+  touched: endpoint({
+    route: privateApi.admin.touched,
+    who: 'fullAdmin',
+    summary: 'Lists people whose data an account viewed in a period',
+    params: z.object({}),
+    query: Period.extend({ limit: Limit(50), cursor: Cursor }),
+    body: z.undefined(),
+    output: z.array(AffectedPerson),
+    errors: { 400: 'Missing day, or cursor from a different list', 404: 'No such account' },
+  }),
+  touchedFile: endpoint({
+    route: privateApi.admin.touchedFile,
+    who: 'fullAdmin',
+    fresh: true,
+    summary: 'Downloads the same people as a CSV file, to notify them',
+    params: z.object({}),
+    query: Period,
+    body: z.undefined(),
+    output: z.string(),
+    errors: { 400: 'Missing day', 404: 'No such account' },
+  }),
+}

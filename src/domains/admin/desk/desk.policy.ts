@@ -1,2 +1,0 @@
-/** Of each part of the desk no more are counted. */
-export const MOST_COUNTED = 1_000

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { privateApi } from '../../../private-routes.ts'
+import { MAX_COUNTED } from './desk.policy.ts'
+
+const Waiting = z.int().min(0).max(MAX_COUNTED)
+
+/** Waiting items of each section, counted up to 1,000. */
+export const TodoCounts = z.object({
+  /** Edits of approved shops that no admin has reviewed. */
+  changes: Waiting,
+  /** Owners' appeals. */
+  appeals: Waiting,
+  /** Without a price. Overdue after 24 hours (G-185). */
+  deliveries: z.object({ waiting: Waiting, overdue: Waiting }),
+  /** Reported things, each counted once. */
+  reports: Waiting,
+  /** Held payments (G-188). */
+  payments: Waiting,
+})
+export type TodoCounts = z.output<typeof TodoCounts>
+
+export const desk = {
+  desk: endpoint({
+    route: privateApi.admin.desk,
+    who: 'anyAdmin',
+    summary: 'Counts waiting items of each section, up to 1,000',
+    params: z.object({}),
+    query: z.object({}),
+    body: z.undefined(),
+    output: TodoCounts,
+  }),
+}

@@ -1,0 +1,81 @@
+import { findContactPoints, plainPhone } from '#domains/accounts/accounts.ts'
+import type { Db } from '#platform/db/db.ts'
+import { badRequest, notFound } from '#platform/http/api/errors.ts'
+import { admit } from '#platform/http/api/handle.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
+import { addressGroup } from '#platform/http/edge/address-group.ts'
+import type { Caller } from '#shared/caller.ts'
+import { looksLikeEmail, plainEmail } from '#shared/contact.ts'
+import { type DeliveryRecord, findFollowed, findOwnDelivery, isRequester } from '../delivery.queries.ts'
+import { NO_CONTACT } from '../delivery-forms.contract.ts'
+import { limitGuesses } from '../flood-limits.ts'
+import type { DeliveryDeps } from '../messages/send-messages.ts'
+import { isKnownBrowser } from './known-browser.ts'
+
+export const unknownDelivery = () =>
+  notFound('delivery.not_found', 'We found no delivery request with this reference and contact.')
+const notYours = () => notFound('delivery.not_yours', 'You have made no delivery request with this reference.')
+
+/** Returns a request by its contact (G-203). Throws 404 for any other pair, existing or not, and 429 after too many. */
+export async function followDelivery(
+  db: Db,
+  deps: DeliveryDeps,
+  caller: Caller,
+  { reference, contact }: { reference: string; contact: string },
+  request: RequestContext,
+): Promise<DeliveryRecord> {
+  const known = looksLikeEmail(plainEmail(contact))
+    ? { email: plainEmail(contact), phone: null }
+    : { email: null, phone: plainPhone(contact) }
+  const requester = await requesterOf(db, deps, caller, { reference, ...known }, request)
+  const guess = { reference, ip: request.ip, requester }
+  const found = await limitGuesses(db, deps, guess, () => findFollowed(db, reference, known))
+  if (!found) throw unknownDelivery()
+  return found
+}
+
+/** Returns the signed-in requester's request. Throws 401, 403, and 404 for others' and unknown ones. */
+export async function findOwn(db: Db, caller: Caller, reference: string): Promise<DeliveryRecord> {
+  const { person } = admit({ who: 'signedIn' }, caller)
+  const found = await findOwnDelivery(db, person.id, reference)
+  if (!found) throw notYours()
+  return found
+}
+
+/** Returns a request for a decision, by its contact or as its signed-in requester. Throws like those two, and 400. */
+export async function findDecidable(
+  db: Db,
+  deps: DeliveryDeps,
+  caller: Caller,
+  { reference, contact }: { reference: string; contact: string | undefined },
+  request: RequestContext,
+): Promise<DeliveryRecord> {
+  if (contact !== undefined) return followDelivery(db, deps, caller, { reference, contact }, request)
+  if (caller.person === null) throw badRequest('invalid', NO_CONTACT, { contact: NO_CONTACT })
+  return findOwn(db, caller, reference)
+}
+
+type Tried = { reference: string; email: string | null; phone: string | null }
+
+/**
+ * Returns the id under which guesses count separately: the requester's, that of a person who gives their own verified
+ * contact, or a known browser's. Null for all others.
+ */
+async function requesterOf(
+  db: Db,
+  { secret }: DeliveryDeps,
+  { person, guestId }: Caller,
+  { reference, email, phone }: Tried,
+  request: RequestContext,
+): Promise<string | null> {
+  if (isKnownBrowser(secret, reference, request)) return `${reference} ${addressGroup(request.ip)}`
+  const userId = person?.id ?? null
+  if (userId === null && guestId === null) return null
+  if (await isRequester(db, reference, { userId, guestId })) return userId ?? guestId
+  const reach = userId === null ? null : await findContactPoints(db, userId)
+  const isOwnContact =
+    reach !== null &&
+    ((reach.isEmailProven && email !== null && reach.email === email) ||
+      (reach.isPhoneProven && phone !== null && reach.phone === phone))
+  return isOwnContact ? userId : null
+}

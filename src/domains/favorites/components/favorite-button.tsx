@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useGuestHint, useSessionHint } from '#client/session-hint.ts'
+import { pressedCode } from '#ui/lazy-component.tsx'
+import type { FavoriteKind } from './use-favorites.ts'
+
+const load = () => import('./favorite-state.tsx')
+
+export type FavoriteButtonProps = { id: number; name: string; kind?: FavoriteKind }
+
+/**
+ * Shows the heart on the photo of a shop or product. Pages are cached with an empty heart; its code loads for people with favorites, or
+ * when pressed.
+ */
+export function FavoriteButton({ id, name, kind = 'shop' }: FavoriteButtonProps) {
+  const client = useQueryClient()
+  const [isFavorite, setIsFavorite] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [code, setCode] = useState<Awaited<ReturnType<typeof load>>>()
+  const mayHave = [useSessionHint(), useGuestHint()].includes(true)
+  useEffect(() => {
+    if (mayHave) load().then(setCode, () => {})
+  }, [mayHave])
+  const press = async (opener: HTMLElement) => {
+    setBusy(true)
+    await pressedCode(
+      load().then((loaded) => {
+        setCode(loaded)
+        return loaded.toggleFavorite(client, kind, id, opener)
+      }),
+    )
+    setBusy(false)
+  }
+  return (
+    <button
+      type="button"
+      data-favorite={id}
+      aria-label={`Save ${name} to favorites`}
+      aria-pressed={isFavorite}
+      data-pending={busy || undefined}
+      className="btn btn-icon heart"
+      onClick={({ currentTarget }) => void press(currentTarget)}
+    >
+      {code && <code.FavoriteState kind={kind} id={id} onChange={setIsFavorite} />}
+    </button>
+  )
+}

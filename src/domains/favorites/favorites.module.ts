@@ -1,0 +1,17 @@
+import type { Module } from '#platform/modules/module.ts'
+import { favoritesApi } from './favorites.api.ts'
+import { favorites } from './favorites.contract.ts'
+import { favoritesQueues, favoritesSchedule, workOnFavorites } from './favorites.jobs.ts'
+import { favoritesOfPerson, ownFavoriteProducts } from './favorites.queries.ts'
+import { mergeGuestFavorites, shopsOfFavorites } from './favorites.ts'
+
+export const favoritesModule: Module = {
+  contract: favorites,
+  personalData: [favoritesOfPerson, ownFavoriteProducts],
+  shopsOfGuest: shopsOfFavorites,
+  mergeGuest: mergeGuestFavorites,
+  queues: favoritesQueues,
+  schedule: favoritesSchedule,
+  work: (jobs, deps) => workOnFavorites(jobs, deps),
+  http: () => ({ handlers: favoritesApi() }),
+}

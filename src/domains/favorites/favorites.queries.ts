@@ -1,0 +1,112 @@
+import { type FoundProduct, findListedProducts } from '#domains/products/products.search.ts'
+import { CATEGORY } from '#domains/shops/shops.columns.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { PersonalData } from '#platform/modules/module.ts'
+import { ratingOf } from '#shared/rating.ts'
+import type { Favorite } from './favorites.contract.ts'
+
+/** A kind of favorites: shops or products. */
+export type FavoriteList<T extends { id: number } = { id: number }> = {
+  /** The customers' table, and the column with the id of the shop or product. */
+  table: 'favorites' | 'favorite_products'
+  column: 'shop_id' | 'product_id'
+  /** The key of a guest's favorites in guest_sessions.data (G-062). */
+  guestKey: 'favorites' | 'favoriteProducts'
+  /** The table of all rows, and that of listed ones. */
+  all: 'shops' | 'products'
+  listings: 'shop_listings' | 'product_listings'
+  /** Selects existing rows with the ids $2 and locks them in the same order as their deletion. */
+  locked: string
+  /** Returns the listed ones of these ids, in any order. */
+  listed(db: Db, ids: readonly number[]): Promise<T[]>
+  /** Code and message of a 404. */
+  unknown: readonly [code: string, message: string]
+  /** The name in sentences. */
+  name: string
+}
+
+/** `id` is the favorite's; for a guest it is the item's. */
+export type Saved<T> = { id: number; item: T }
+export type SavedShop = Saved<Favorite['shop']>
+export type SavedProduct = Saved<FoundProduct>
+
+type ShopRow = Omit<Favorite['shop'], 'rating' | '_count'> & { ratingSum: number; productCount: number }
+
+export const SHOPS: FavoriteList<Favorite['shop']> = {
+  table: 'favorites',
+  column: 'shop_id',
+  guestKey: 'favorites',
+  all: 'shops',
+  listings: 'shop_listings',
+  locked: 'select id from shops where id = any($2::int[]) order by id for key share',
+  async listed(db, ids) {
+    const rows = await db.query<ShopRow>(
+      'favorites.shops',
+      `select s.id, s.name, s.location, s.rating_sum as "ratingSum", s.review_count as "reviewCount",
+         l.product_count as "productCount", ${CATEGORY} as category,
+         coalesce(s.image_url, (
+           select p.image_url from (
+             select image_url, created_at, id from products
+             where shop_id = s.id and is_active order by created_at desc, id desc limit 3) p
+           where p.image_url is not null order by p.created_at desc, p.id desc limit 1)) as "imageUrl"
+       from shop_listings l join shops s on s.id = l.shop_id left join categories c on c.id = s.category_id
+       where l.shop_id = any($1::int[])`,
+      [ids],
+    )
+    return rows.map(({ ratingSum, productCount, ...shop }) => ({
+      ...shop,
+      rating: ratingOf(ratingSum, shop.reviewCount),
+      _count: { products: productCount },
+    }))
+  },
+  unknown: ['shop.not_found', 'Shop not found'],
+  name: 'favorites',
+}
+
+export const PRODUCTS: FavoriteList<FoundProduct> = {
+  table: 'favorite_products',
+  column: 'product_id',
+  guestKey: 'favoriteProducts',
+  all: 'products',
+  listings: 'product_listings',
+  // Locks the shop's row before its products', like a deletion.
+  locked: `select p.id from products p join shops s on s.id = p.shop_id
+    where p.id = any($2::int[]) order by s.id, p.id for key share of s, p`,
+  listed: findListedProducts,
+  unknown: ['product.not_found', 'Product not found'],
+  name: 'favorite products',
+}
+
+export type FavoriteRow = { id: number; itemId: number }
+
+/** Lists a customer's favorites, listed or not, latest first, or only that of `itemId`. */
+export function favoritesOfCustomer(
+  db: Db,
+  { table, column }: FavoriteList,
+  userId: string,
+  itemId: number | null = null,
+): Promise<FavoriteRow[]> {
+  return db.query<FavoriteRow>(
+    `favorites.${table}`,
+    `select id, ${column} as "itemId" from ${table}
+     where user_id = $1 and ($2::int is null or ${column} = $2) order by id desc`,
+    [userId, itemId],
+  )
+}
+
+/** For the data export, including unlisted shops. */
+export const favoritesOfPerson: PersonalData = {
+  name: 'favorites',
+  query: 'favorites.ofPerson',
+  text: `select f.shop_id as "shopId", s.name as "shopName", f.created_at as "createdAt"
+       from favorites f join shops s on s.id = f.shop_id where f.user_id = $1 order by f.id desc`,
+}
+
+/** For the data export. */
+export const ownFavoriteProducts: PersonalData = {
+  name: 'favoriteProducts',
+  query: 'favorites.productsOfPerson',
+  text: `select f.product_id as "productId", p.name as "productName", s.name as "shopName", f.created_at as "createdAt"
+       from favorite_products f join products p on p.id = f.product_id join shops s on s.id = p.shop_id
+       where f.user_id = $1 order by f.id desc`,
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#platform/db/db.ts'
+import type { SecretKey } from '#platform/secret-key.ts'
+import type { Topic } from '../notifications.policy.ts'
+import { preferencesFor } from './preferences.ts'
+import { readerOf } from './unsubscribe.ts'
+
+/**
+ * Returns whether SMS about a topic may go to a typed phone number in E.164. If a person has verified it, their
+ * preference decides; otherwise a STOP from it, and the preference of `userId` if it is their own.
+ */
+export async function acceptsSms(
+  tx: Db,
+  { secret }: { secret: SecretKey },
+  { phone, userId }: { phone: string; userId: string | null },
+  topic: Topic,
+): Promise<boolean> {
+  const [owner] = await tx.query<{ id: string; isProven: boolean }>(
+    'notifications.ownerOfPhone',
+    'select id, is_phone_verified as "isProven" from users where phone = $1 and (is_phone_verified or id = $2)',
+    [phone, userId],
+  )
+  const people = owner?.isProven ? [owner.id] : [readerOf(secret, phone), ...(owner ? [owner.id] : [])]
+  for (const person of people) {
+    // The phone was given for SMS, also by people with an email address, so only a chosen preference stops them.
+    if (!(await preferencesFor(tx, person, topic, { hasEmail: false })).sms) return false
+  }
+  return true
+}

@@ -1,0 +1,25 @@
+import { findContactPoints } from '#domains/accounts/accounts.ts'
+import type { Db } from '#platform/db/db.ts'
+import { queueMail } from '#platform/mail/mail-queue.ts'
+import { mailboxOf } from '#platform/mail/mailbox.ts'
+import { preferencesFor } from '../preferences/preferences.ts'
+import { readerOf } from '../preferences/unsubscribe.ts'
+import type { Notice, NotifyDeps } from './notice-mail.ts'
+import { noticeMail } from './notice-mail.ts'
+
+/**
+ * Emails a notice to a typed address, with an unsubscribe link. For the person's own address their preferences apply.
+ * Returns whether it is sent. Links need a `base`.
+ */
+export async function mailToAddress(
+  tx: Db,
+  deps: Pick<NotifyDeps, 'jobs' | 'secret'>,
+  { to, userId, base }: { to: string; userId: string | null; base: string | null },
+  notice: Notice,
+): Promise<boolean> {
+  const own = userId === null ? null : (await findContactPoints(tx, userId))?.email
+  const person = userId !== null && own && mailboxOf(own) === mailboxOf(to) ? userId : readerOf(deps.secret, to)
+  const on = await preferencesFor(tx, person, notice.topic, { hasEmail: true })
+  if (on.email) await queueMail(deps, tx, noticeMail(deps, notice, { to, person, base }), userId)
+  return on.email
+}

@@ -1,0 +1,45 @@
+import type { Message } from '#platform/mail/mail.ts'
+import { layOutMail } from '#platform/mail/mail-layout.ts'
+import type { ServerDeps } from '#platform/modules/module.ts'
+import { href, mailPages } from '../../../routes.ts'
+import type { NoticeChannel, Topic } from '../notifications.policy.ts'
+import { unsubscribeToken } from '../preferences/unsubscribe.ts'
+
+export type NotifyDeps = Pick<ServerDeps, 'jobs' | 'secret' | 'clock' | 'config'>
+
+export type Notice = {
+  topic: Topic
+  /** For logs only, such as 'review-reply'. */
+  kind: string
+  /** Subject of the email and title in the list. */
+  subject: string
+  paragraphs: readonly string[]
+  /** `path` of one of our pages. */
+  button?: { label: string; path: string }
+  /** Why this person gets an email. */
+  reason: string
+  /** SMS text. Sent only if the recipient has switched SMS on. */
+  sms?: string
+  /** The list shows only the latest notice with the same key, unread again. */
+  key?: string
+  /** Sends without listing, because the list has it already. */
+  isListed?: false
+  /** Only these channels, if the person's preferences allow them. */
+  noticeChannels?: readonly NoticeChannel[]
+  /** Replaces the text for an unverified contact, which may be a stranger's. Contains nothing that people typed. */
+  unproven?: Partial<Pick<Notice, 'subject' | 'paragraphs' | 'sms'>>
+  /** A person paid to cause it, so it has its own limit to unverified addresses. */
+  isAboutMoney?: boolean
+}
+
+/** Returns a notice as an email to a person or guest, with an unsubscribe link. Links need a `base`. */
+export function noticeMail(
+  { secret }: Pick<NotifyDeps, 'secret'>,
+  { topic, subject, paragraphs, button, reason, kind }: Notice,
+  { to, person, base }: { to: string; person: string; base: string | null },
+): Message {
+  if (base === null) return { to, subject, ...layOutMail({ paragraphs, reason }), kind }
+  const unsubscribe = base + href(mailPages.unsubscribe, { token: unsubscribeToken(secret, person, topic) })
+  const link = button ? { button: { label: button.label, url: base + button.path } } : {}
+  return { to, subject, ...layOutMail({ paragraphs, ...link, reason, unsubscribe }), kind, unsubscribe }
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { MessageCircleMore, Phone } from '#ui/icons/details.ts'
+import { pressedCode } from '#ui/lazy-component.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { ProductDetail } from '../../products.contract.ts'
+import type { RevealedContacts, Way } from './reached-shop.tsx'
+
+type Reached = { Links: ComponentType<RevealedContacts>; shop: RevealedContacts['shop']; way: Way }
+
+const WAYS = [
+  { way: 'Call Now', Icon: Phone, variant: 'primary' },
+  { way: 'WhatsApp', Icon: MessageCircleMore, variant: 'outline' },
+] as const
+
+/**
+ * Shows Call Now and WhatsApp to signed-in people. The number is fetched on the first press, because each shop counts as a contact view
+ * (G-182).
+ */
+export function ReachShop({
+  product,
+  className,
+  onTap,
+}: Pick<RevealedContacts, 'className' | 'onTap'> & { product: ProductDetail }) {
+  const client = useQueryClient()
+  const [pending, setPending] = useState<Way>()
+  const [reached, setReached] = useState<Reached>()
+  const reach = async (way: Way) => {
+    setPending(way)
+    try {
+      const code = await pressedCode(import('./reached-shop.tsx'))
+      const shop = await code?.loadShopContacts(client, product.shop.id)
+      if (code && shop) setReached({ Links: code.ShopLinks, shop, way })
+    } catch {
+      void toast({ title: 'Something went wrong', description: 'Please try again.', tone: 'error' })
+    }
+    setPending(undefined)
+  }
+  return (
+    <div className="reach hidden in-data-session:contents">
+      {reached ? (
+        <reached.Links {...reached} {...{ product, className, onTap }} />
+      ) : (
+        WAYS.map(({ way, Icon, variant }) => (
+          <Button
+            key={way}
+            variant={variant}
+            pending={pending === way}
+            className={className}
+            data-needs-script
+            onClick={() => void reach(way)}
+          >
+            <Icon /> {way}
+          </Button>
+        ))
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { askStepUp } from '#client/api/step-up.ts'
+import type { TrackTap } from '#domains/shops/components/contacts/contact-details.tsx'
+import { ShopPhone } from '#domains/shops/components/contacts/shop-phone.tsx'
+import { shopRead } from '#domains/shops/components/shop-reads.ts'
+import type { ShopDetail } from '#domains/shops/shops.contract.ts'
+import { toast } from '#ui/toast.tsx'
+import { href, pages } from '../../../../routes.ts'
+
+export type Way = 'Call Now' | 'WhatsApp'
+
+export type RevealedContacts = {
+  shop: ShopDetail
+  product: { id: number; name: string }
+  /** The pressed button. */
+  way: Way
+  className: string
+  onTap: TrackTap
+}
+
+/**
+ * Fetches the shop with its number. Returns null after leaving for the shop's page, which asks for the sign-in (G-046). Throws if the shop
+ * was deleted.
+ */
+export async function loadShopContacts(client: QueryClient, shopId: number): Promise<ShopDetail | null> {
+  const shop = await client.fetchQuery<ShopDetail | null>({
+    ...(shopRead(String(shopId)) as object),
+    staleTime: 0,
+  } as never)
+  if (!shop) throw new Error('shop not found')
+  if (shop.confirmContact && (await askStepUp(shop.confirmContact))) return loadShopContacts(client, shopId)
+  if (!shop.contactHidden || shop.contactLimited) return shop
+  location.assign(`${href(pages.shop, { shopId })}?action=contact`)
+  return null
+}
+
+/** Replaces the buttons by the shop's links, and follows the link that was pressed. */
+export function ShopLinks({ shop, product, way, className, onTap }: RevealedContacts) {
+  const links = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the press that asked for them
+  useEffect(() => {
+    const link = links.current?.querySelector<HTMLElement>(way === 'WhatsApp' ? 'a + a' : 'a')
+    link?.focus()
+    link?.click()
+    if (!link && shop.phone)
+      void toast({ title: 'No WhatsApp number', description: 'Call this shop or message it here.' })
+  }, [])
+  return (
+    <div ref={links} className="contents">
+      <ShopPhone {...shop} product={product} className={className} onTap={onTap} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type NotifyDeps, notifyPerson } from '#domains/notifications/notifications.ts'
+import type { Db } from '#platform/db/db.ts'
+import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { href, pages } from '../../../routes.ts'
+import { findReview } from '../reviews.queries.ts'
+
+const DAY = 86_400_000
+/** Emails per shop and day. The list on the screen has all reviews. */
+const MAILS = { most: 5, within: DAY }
+
+/** `origin` is the request's, for links in the email. */
+export type Reviewed = { reviewId: number; origin: string }
+
+/** Notifies an owner of a review. A changed review stays one line of their list. Does nothing if the review was deleted. */
+export async function notifyOwner(db: Db, deps: NotifyDeps, { reviewId, origin }: Reviewed): Promise<void> {
+  const now = deps.clock.now()
+  await db.transaction(async (tx) => {
+    const review = await findReview(tx, reviewId)
+    if (!review) return
+    const { shopId, shopName, ownerId, rating } = review
+    const isFirst = await consume(tx, counterKey('told owners of', String(reviewId)), { most: 1, within: DAY }, now)
+    const isSent =
+      isFirst === null && (await consume(tx, counterKey('reviews told to', String(shopId)), MAILS, now)) === null
+    const stars = rating === 1 ? '1 star' : `${rating} stars`
+    await notifyPerson(
+      tx,
+      deps,
+      ownerId,
+      {
+        topic: 'review',
+        kind: 'review-received',
+        key: `review ${reviewId}`,
+        subject: `${shopName} was reviewed: ${stars}`,
+        paragraphs: [`A customer gave ${shopName} ${stars}. You can reply once, below the review on your shop’s page.`],
+        unproven: {
+          subject: 'Your shop was reviewed',
+          paragraphs: ['A customer reviewed your shop. You can reply once, below the review.'],
+        },
+        button: { label: 'See the review', path: href(pages.shop, { shopId }) },
+        reason: 'You are getting this email because you have a shop on LocalShopFinder.',
+        ...(!isSent && { noticeChannels: [] }),
+      },
+      { origin },
+    )
+  })
+}

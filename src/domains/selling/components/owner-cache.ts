@@ -1,0 +1,103 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { ListPage } from '#client/api/reads.ts'
+import { clearPublicReads } from '#domains/shops/components/forget-public-reads.ts'
+import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
+import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
+import { privateApi } from '../../../private-routes.ts'
+import { api } from '../../../routes.ts'
+import { type OwnProductFilters, ownShopsWithProductsRead, QUICK_PRODUCTS } from './selling-reads.ts'
+
+// Writes update the cached data, because refetching all of it would use up the owner's mobile data.
+
+/** Shows a new or changed shop at once (DASH-32). */
+export function cacheShop(client: QueryClient, shop: OwnShop): void {
+  const into = (most: number) => (shops?: OwnShop[]) => {
+    const cached = { ...shop, products: shop.products.slice(0, most) }
+    if (!shops?.some(({ id }) => id === shop.id)) return shops && [cached, ...shops]
+    return shops.map((other) => (other.id === shop.id ? cached : other))
+  }
+  client.setQueryData(ownShopsRead().queryKey, into(1))
+  client.setQueryData(ownShopsWithProductsRead().queryKey, into(QUICK_PRODUCTS))
+  clearPublicReads(client)
+}
+
+/** Shows a changed product in its place at once. One on no loaded page comes with its page (DASH-33). */
+export function cacheProduct(client: QueryClient, product: OwnProduct): void {
+  const changed = inPlace(product)
+  changeQuickLists(client, product, changed)
+  changeFound(client, (pages) => pages.map((found) => ({ ...found, items: changed(found.items) })))
+  refreshFigures(client)
+}
+
+/** Shows a new product on top at once, unless a list already has it after a repeated call (DASH-33). */
+export function addProduct(client: QueryClient, product: OwnProduct): void {
+  const isThis = ({ id }: OwnProduct) => id === product.id
+  const changed = inPlace(product)
+  changeQuickLists(client, product, (products) =>
+    products.some(isThis) ? changed(products) : [product, ...products].slice(0, QUICK_PRODUCTS),
+  )
+  changeFound(client, (pages, { shopId, search }) => {
+    if (pages.some(({ items }) => items.some(isThis)))
+      return pages.map((found) => ({ ...found, items: changed(found.items) }))
+    if (search || (shopId && shopId !== String(product.shopId))) return pages
+    return pages.map((found, at) => ({
+      ...found,
+      total: found.total + 1,
+      items: at === 0 ? [product, ...found.items] : found.items,
+    }))
+  })
+  refreshFigures(client)
+}
+
+const inPlace = (product: OwnProduct) => (products: OwnProduct[]) =>
+  products.map((other) => (other.id === product.id ? product : other))
+
+/** Removes a deleted product from the screen at once. */
+export function uncacheProduct(client: QueryClient, removed: OwnProduct): void {
+  const others = (products: OwnProduct[]) => products.filter(({ id }) => id !== removed.id)
+  changeQuickLists(client, removed, others)
+  changeFound(client, (pages, { shopId, search }) => {
+    const isThere = pages.some(({ items }) => items.some(({ id }) => id === removed.id))
+    if (!isThere && (search || (shopId && shopId !== String(removed.shopId)))) return pages
+    return pages.map((found) => ({ ...found, total: Math.max(0, found.total - 1), items: others(found.items) }))
+  })
+  refreshFigures(client)
+}
+
+/** Shows many changed products at once, after a price sheet is saved. */
+export function cacheProducts(client: QueryClient, products: ReadonlyMap<number, OwnProduct>): void {
+  changeFound(client, (pages) =>
+    pages.map((found) => ({ ...found, items: found.items.map((line) => products.get(line.id) ?? line) })),
+  )
+  void client.invalidateQueries({ queryKey: [api.shops.mine[1]] })
+  clearPublicReads(client)
+}
+
+function changeQuickLists(
+  client: QueryClient,
+  { shopId }: OwnProduct,
+  change: (products: OwnProduct[]) => OwnProduct[],
+): void {
+  client.setQueryData(ownShopsWithProductsRead().queryKey, (shops?: OwnShop[]) =>
+    shops?.map((shop) => (shop.id === shopId ? { ...shop, products: change(shop.products) } : shop)),
+  )
+}
+
+type Pages = ListPage<OwnProduct>[]
+
+/** `change` gets all loaded pages of a list. A missing product may be on a page not loaded yet. */
+function changeFound(client: QueryClient, change: (pages: Pages, filters: OwnProductFilters) => Pages): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [privateApi.products.list[1]] })) {
+    const filters = queryKey[1] as OwnProductFilters
+    client.setQueryData(
+      queryKey,
+      (data?: InfiniteData<ListPage<OwnProduct>>) => data && { ...data, pages: change(data.pages, filters) },
+    )
+  }
+}
+
+/** Refetches the numbers and checklists that the server computes. */
+function refreshFigures(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ownShopsRead().queryKey })
+  clearPublicReads(client)
+}

@@ -1,0 +1,35 @@
+import { type PricedItem, THOUSANDS } from './offers/offer.ts'
+
+/** A product from one line. The owner must enter a null price or an empty name. */
+export type ReadLine = {
+  /** Starts at 1, in the pasted text. */
+  line: number
+  name: string
+  price: number | null
+  unit: string | null
+  /** False if marked as sold out. */
+  isActive: boolean
+  problem: string | null
+}
+
+/** A parsed line with the evidence that the whole list is decided by. */
+export type Read = ReadLine & Pick<PricedItem, 'bare' | 'signed' | 'separated'> & { written: string }
+
+const NAME_LENGTH = 150
+
+/** Decides plain numbers far below the other prices: they are in thousands, or not prices. */
+export function resolveAmbiguousPrices(lines: readonly Read[]): ReadLine[] {
+  const prices = lines.flatMap(({ price }) => price ?? []).sort((a, b) => a - b)
+  const median = prices[Math.floor(prices.length / 2)] ?? 0
+  const signed = lines.filter((line) => line.signed).length
+  const mostSigned = signed >= 3 && signed >= lines.length * 0.7
+  return lines
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ bare, signed: _signed, written: _written, separated, ...read }) => {
+      const odd = bare && read.price !== null && read.price < 1000 && median >= read.price * 100
+      const doubtful = bare && read.price !== null && mostSigned && !separated
+      const problem = odd || doubtful ? THOUSANDS : read.problem
+      const name = read.name.slice(0, NAME_LENGTH)
+      return { ...read, name, price: odd || doubtful ? null : read.price, problem }
+    })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { OneOf, SerialId } from '#shared/query-values.ts'
+import { privateApi } from '../../../private-routes.ts'
+import { METRICS, PERIODS, USUAL_PERIOD } from './figures.policy.ts'
+
+/** A day in Lagos as '2026-03-05'. */
+const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+
+/** `before` is the total of as many days before. */
+const Total = z.object({ total: z.int(), before: z.int() })
+
+export const ShopStatistics = z.object({
+  shop: z.object({ id: z.int(), name: z.string(), isListed: z.boolean() }),
+  days: z.int(),
+  from: Day,
+  /** Today, up to now. */
+  to: Day,
+  totals: z.object({
+    views: Total.describe(METRICS.views.means),
+    contacts: Total.describe(METRICS.contacts.means),
+    favorites: Total.describe(METRICS.favorites.means),
+    messages: Total.describe(METRICS.messages.means),
+  }),
+  byDay: z.array(z.object({ day: Day, views: z.int(), contacts: z.int(), favorites: z.int(), messages: z.int() })),
+  /** The source of each person's first view on a day, most frequent first. Their sum equals the views. */
+  sources: z.array(z.object({ name: z.string(), views: z.int() })),
+})
+export type ShopStatistics = z.output<typeof ShopStatistics>
+
+export const figures = {
+  figures: endpoint({
+    route: privateApi.shops.figures,
+    who: 'owner',
+    summary:
+      'Returns how many people viewed, contacted, saved and wrote to the caller’s shop by day, with their sources',
+    params: z.object({ shopId: SerialId }),
+    query: z.object({ days: OneOf(PERIODS).default(USUAL_PERIOD) }),
+    body: z.undefined(),
+    output: ShopStatistics,
+    errors: { 403: 'Another owner’s shop', 404: 'Unknown shop' },
+  }),
+}

@@ -1,0 +1,80 @@
+import type { Db } from '#platform/db/db.ts'
+import { dayInLagos } from '#shared/time/lagos-time.ts'
+import { visitSource } from '#shared/visits/visit-source.ts'
+import type { ShopStatistics } from './figures.contract.ts'
+import { METRIC_NAMES, type Metric, type Period } from './figures.policy.ts'
+import { countFavorites, countMessagingCustomers, countSources, countVisits, type Span } from './figures.queries.ts'
+
+const DAY = 86_400_000
+const MAX_SOURCES = 10
+
+type SharedCounters = Record<Metric, number>
+
+/** Returns a shop's statistics for a number of days up to `now`, and of as many days before (G-191). */
+export async function shopFigures(
+  db: Db,
+  shop: ShopStatistics['shop'],
+  { days, now, ownHost }: { days: Period; now: Date; ownHost: string },
+): Promise<ShopStatistics> {
+  const length = Number(days)
+  const to = dayInLagos(now)
+  const from = daysBefore(to, length - 1)
+  const both = { from: daysBefore(to, 2 * length - 1), to }
+  const [counts, sources] = await Promise.all([countByDay(db, shop.id, both), countSources(db, shop.id, { from, to })])
+  const countsOn = (day: string): SharedCounters => ({ ...NONE, ...counts.get(day) })
+  const byDay = daysOf({ from, to }).map((day) => ({ day, ...countsOn(day) }))
+  const earlier = daysOf({ from: both.from, to: daysBefore(from, 1) }).map(countsOn)
+  const totalOf = (figure: Metric) => ({ total: sum(byDay, figure), before: sum(earlier, figure) })
+  return {
+    shop,
+    days: length,
+    from,
+    to,
+    totals: {
+      views: totalOf('views'),
+      contacts: totalOf('contacts'),
+      favorites: totalOf('favorites'),
+      messages: totalOf('messages'),
+    },
+    byDay,
+    sources: named(sources, ownHost),
+  }
+}
+
+const NONE = Object.fromEntries(METRIC_NAMES.map((figure) => [figure, 0])) as SharedCounters
+
+async function countByDay(db: Db, shopId: number, span: Span): Promise<Map<string, Partial<SharedCounters>>> {
+  const [visits, favorites, writers] = await Promise.all([
+    countVisits(db, shopId, span),
+    countFavorites(db, shopId, span),
+    countMessagingCustomers(db, shopId, span),
+  ])
+  const counts = new Map<string, Partial<SharedCounters>>()
+  const add = (day: string, more: Partial<SharedCounters>) => counts.set(day, { ...counts.get(day), ...more })
+  for (const { day, ...seen } of visits) add(day, seen)
+  for (const { day, count } of favorites) add(day, { favorites: count })
+  for (const { day, count } of writers) add(day, { messages: count })
+  return counts
+}
+
+/** Returns the ten most frequent sources and the sum of the others (G-094). */
+function named(sources: readonly { source: string; views: number }[], ownHost: string): ShopStatistics['sources'] {
+  const views = new Map<string, number>()
+  for (const { source, views: more } of sources) {
+    const name = visitSource(source, ownHost)
+    views.set(name, (views.get(name) ?? 0) + more)
+  }
+  const all = Array.from(views, ([name, count]) => ({ name, views: count }))
+  all.sort((a, b) => b.views - a.views || a.name.localeCompare(b.name))
+  const others = all.slice(MAX_SOURCES).reduce((total, other) => total + other.views, 0)
+  return [...all.slice(0, MAX_SOURCES), ...(others > 0 ? [{ name: 'Other', views: others }] : [])]
+}
+
+const daysBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
+
+function daysOf({ from, to }: Span): string[] {
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
+  return Array.from({ length }, (_, nth) => daysBefore(to, length - 1 - nth))
+}
+
+const sum = (days: readonly SharedCounters[], figure: Metric) => days.reduce((total, day) => total + day[figure], 0)

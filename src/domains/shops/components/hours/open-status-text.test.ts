@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import type { OpeningHours } from '../../hours/opening-hours.policy.ts'
+import { followHours, openStatusText } from './open-status-text.ts'
+
+const span = (opens: string, closes: string) => ({ opens, closes })
+const day = [span('08:00', '13:00'), span('15:00', '18:00')]
+const SHOP: OpeningHours = {
+  week: [day, day, day, day, [span('18:00', '03:00')], [], []],
+  exceptions: [{ name: 'Holiday', from: '2026-12-21', to: '2027-01-10', spans: [] }],
+  closedUntil: null,
+}
+const lagos = (text: string) => Date.parse(`${text.replace(' ', 'T')}:00+01:00`)
+
+// 23 November 2026 is a Monday.
+test.each([
+  ['2026-11-23 09:00', 'Open now · closes 13:00'],
+  ['2026-11-23 13:00', 'Closed · opens 15:00'],
+  ['2026-11-23 18:00', 'Closed · opens 08:00 tomorrow'],
+  ['2026-11-27 23:59', 'Open now · closes 03:00'],
+  ['2026-11-28 02:59', 'Open now · closes 03:00'],
+  ['2026-11-28 03:00', 'Closed today · opens 08:00 Monday'],
+  ['2026-11-29 12:00', 'Closed today · opens 08:00 tomorrow'],
+  ['2026-12-19 12:00', 'Closed today · opens Jan 11, 2027'],
+])('at %s: %s', (now, words) => expect(openStatusText(SHOP, lagos(now))).toBe(words))
+
+test('says open all day, closed until a day, and nothing for unknown hours', () => {
+  const always = { week: Array(7).fill([span('00:00', '00:00')]), exceptions: [], closedUntil: null }
+  expect(openStatusText(always, lagos('2026-11-23 09:00'))).toBe('Open now · 24 hours')
+  const workdays = { ...always, week: [...always.week.slice(0, 5), [], []] }
+  expect(openStatusText(workdays, lagos('2026-11-23 09:00'))).toBe('Open now · closes 00:00 Saturday')
+  expect(openStatusText({ ...SHOP, closedUntil: '2026-12-01' }, lagos('2026-11-23 09:00'))).toBe(
+    'Closed until Dec 1, 2026',
+  )
+  const never = { ...SHOP, week: Array(7).fill([]) }
+  expect(openStatusText(never, lagos('2026-11-23 09:00'))).toBeNull()
+  expect(openStatusText(never, lagos('2026-12-24 09:00'))).toBe('Closed today')
+})
+
+test('updates the text each minute until it is stopped', () => {
+  vi.useFakeTimers({ now: lagos('2026-11-23 12:59') })
+  const shown: (string | null)[] = []
+  const stop = followHours(SHOP, (words) => shown.push(words))
+  vi.advanceTimersByTime(60_000)
+  expect([shown[0], shown.at(-1)]).toEqual(['Open now · closes 13:00', 'Closed · opens 15:00'])
+  stop()
+  vi.advanceTimersByTime(3 * 3_600_000)
+  expect(shown.at(-1)).toBe('Closed · opens 15:00')
+  vi.useRealTimers()
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { Cursor, Limit, SerialId } from '#shared/query-values.ts'
+import { privateApi } from '../../../../private-routes.ts'
+import { DECISION_KINDS } from '../moderation.policy.ts'
+import { AnswerBody, SettleBody } from './answer-form.contract.ts'
+
+const decision = {
+  id: z.int(),
+  shopId: z.int(),
+  shopName: z.string(),
+  kind: z.enum(DECISION_KINDS),
+  /** Null when the admin gave no reason. */
+  reason: z.string().nullable(),
+  decidedAt: z.string(),
+  /** True while the decision has its effect. */
+  isInForce: z.boolean(),
+  answer: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  /** When an admin must have decided the appeal. */
+  dueAt: z.string().nullable(),
+  /** True when the owner was right; null until the appeal is decided. */
+  isUpheld: z.boolean().nullable(),
+  outcome: z.string().nullable(),
+  settledAt: z.string().nullable(),
+}
+
+/** A decision against the caller's own shop. It can be appealed once, until `answerBy`. */
+export const OwnDecision = z.object({ ...decision, answerBy: z.string(), mayAnswer: z.boolean() })
+export type OwnDecision = z.output<typeof OwnDecision>
+
+/**
+ * An appeal for an admin to decide. `by` is the first name of the admin who took the decision. `maySettle` is false for that admin, the
+ * shop's owner and an admin whose contact the shop has, if another admin could decide.
+ */
+export const AppealedDecision = z.object({
+  ...decision,
+  owner: z.string().nullable(),
+  by: z.string().nullable(),
+  maySettle: z.boolean(),
+})
+export type AppealedDecision = z.output<typeof AppealedDecision>
+
+/** A shop that an admin may restore until `until`. */
+export const RemovedShop = z.object({ id: z.int(), name: z.string(), removedAt: z.string(), until: z.string() })
+export type RemovedShop = z.output<typeof RemovedShop>
+
+const page = {
+  params: z.object({}),
+  query: z.object({ limit: Limit(50), cursor: Cursor }),
+  body: z.undefined(),
+  errors: { 400: 'Invalid limit or cursor' },
+}
+
+export const shopAppeals = {
+  ownDecisions: endpoint({
+    ...page,
+    route: privateApi.decisions.mine,
+    who: 'owner',
+    summary: 'Returns decisions against the caller’s shops that are in force or under appeal, newest first',
+    query: z.object({}),
+    output: z.array(OwnDecision),
+    errors: {},
+  }),
+  answerDecision: endpoint({
+    route: privateApi.decisions.answer,
+    who: 'owner',
+    summary: 'Appeals a decision against the caller’s shop, once; an admin decides within three days',
+    params: z.object({ decisionId: SerialId }),
+    query: z.object({}),
+    body: AnswerBody,
+    output: OwnDecision,
+    errors: {
+      400: 'No text',
+      404: 'Not found, or another owner’s shop',
+      409: 'Already appealed, too late, or no longer in force',
+    },
+  }),
+  answeredDecisions: endpoint({
+    ...page,
+    route: privateApi.admin.answers,
+    who: 'moderator',
+    summary: 'Returns appeals that are not decided, the first due first',
+    output: z.array(AppealedDecision),
+  }),
+  settleAnswer: endpoint({
+    route: privateApi.admin.settleAnswer,
+    who: 'moderator',
+    summary:
+      'Decides an owner’s appeal; `upheld` undoes only that decision. If there are two admins, the other one must decide',
+    params: z.object({ decisionId: SerialId }),
+    query: z.object({}),
+    body: SettleBody,
+    output: AppealedDecision,
+    errors: {
+      400: 'No outcome or no text',
+      403: 'The admin who took the decision, if there is another admin',
+      404: 'Unknown, or not appealed',
+      409: 'Already decided; the message says how and by whom',
+      429: 'Too many decisions in an hour',
+    },
+  }),
+  removedShops: endpoint({
+    ...page,
+    route: privateApi.admin.removedShops,
+    who: 'moderator',
+    summary: 'Returns removed shops that can be restored, the latest first',
+    output: z.array(RemovedShop),
+  }),
+}

@@ -1,0 +1,22 @@
+/** Decisions that an owner may appeal, once each (G-184). */
+export const APPEALABLE_KINDS = ['rejected', 'suspended', 'removed'] as const
+
+export const MAX_APPEAL_LENGTH = 1000
+export const NO_ANSWER_TEXT = 'Please tell us why you disagree'
+export const NO_OUTCOME_TEXT = 'Please write a message to the owner'
+
+const DAY = 86_400_000
+/** In ms. A removed shop can be restored during the same time. */
+export const APPEAL_WINDOW_MS = 30 * DAY
+/** In ms. Owner and admins see this time run down. */
+export const APPEAL_DECISION_MS = 3 * DAY
+
+/** Returns 'in 2 days', 'in 5 hours', 'within the hour' or 'overdue'. `now` in ms. */
+export function timeLeft(due: string, now: number): string {
+  const left = Date.parse(due) - now
+  if (left <= 0) return 'overdue'
+  const hours = Math.floor(left / 3_600_000)
+  if (hours < 1) return 'within the hour'
+  const [count, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day']
+  return `in ${count} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,188 @@
+import {
+  audit,
+  conflictOf,
+  countAdminDecision,
+  type EligibleAdmin,
+  refuseConflictOfInterest,
+} from '#domains/accounts/accounts.ts'
+import { notifyPerson } from '#domains/notifications/notifications.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, conflict, notFound } from '#platform/http/api/errors.ts'
+import type { RequestContext } from '#platform/http/api/request-context.ts'
+import { recordLive } from '#platform/live/record-live.ts'
+import { adminEvent } from '#platform/live/to-admins.ts'
+import type { Moderator, Person } from '#shared/caller.ts'
+import { type ModerationDeps, recordDecision } from '../decisions.ts'
+import { deleteMarks } from '../earlier/shop-marks.ts'
+import { findShopForDecision } from '../locked-shop.ts'
+import { type RemovalDeps, recreateShop } from '../removal/removal.ts'
+import { findShopPeople } from '../shop-people.queries.ts'
+import { appealDecidedNotice } from './appeal-notices.ts'
+import { APPEAL_DECISION_MS, APPEAL_WINDOW_MS, APPEALABLE_KINDS } from './appeals.policy.ts'
+import { type DecisionRecord, findDecision, settledText } from './appeals.queries.ts'
+
+const unknown = () => notFound('decision.not_found', 'Decision not found')
+
+/** Returns true while the owner may still appeal the decision. */
+export const mayAppeal = ({ kind, isInForce, answeredAt, decidedAt }: DecisionRecord, now: Date): boolean =>
+  (APPEALABLE_KINDS as readonly string[]).includes(kind) &&
+  isInForce &&
+  answeredAt === null &&
+  now.getTime() - decidedAt.getTime() < APPEAL_WINDOW_MS
+
+/**
+ * Returns false for the admin who took the decision, who owns the shop or whose contact it has, if another of the `judges` could decide. A
+ * removed shop's contacts are sealed and count only after its restoration.
+ */
+export const mayDecideAppeal = (
+  { decidedById, ownerId, shopEmail, shopPhone }: DecisionRecord,
+  admin: Pick<Moderator, 'id'>,
+  judges: readonly EligibleAdmin[],
+): boolean =>
+  !conflictOf(judges, admin, { people: [decidedById, ownerId], emails: [shopEmail], phones: [shopPhone] }).isRefused
+
+/** Throws 403 for the admin who took the decision or owns the shop; for an upheld appeal also for one whose contact the shop has. */
+async function refuseOneSided(
+  tx: Db,
+  deps: ModerationDeps,
+  admin: Moderator,
+  { decidedById, ownerId, shopId }: DecisionRecord,
+  upheld: boolean,
+): Promise<void> {
+  const shop = upheld ? await findShopPeople(tx, shopId) : null
+  const words = decidedById === admin.id && ownerId !== admin.id ? 'you took the decision' : 'it is about your shop'
+  const contacts = { emails: [shop?.email ?? null], phones: [shop?.phone ?? null] }
+  await refuseConflictOfInterest(
+    tx,
+    deps,
+    { admin, role: 'moderator' },
+    { people: [decidedById, ownerId], ...contacts, words },
+  )
+}
+
+/** Stores the owner's one appeal (G-184). Repeating the same text changes nothing. Throws 404, 409. */
+export async function submitAppeal(
+  db: Db,
+  deps: ModerationDeps,
+  owner: Person,
+  { decisionId, text }: { decisionId: number; text: string },
+  request: RequestContext,
+): Promise<void> {
+  const people = await db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    await tx.query('shops.holdAnswering', 'select from users where id = $1 for key share', [owner.id])
+    const decision = await lockDecision(tx, decisionId)
+    if (!decision || decision.ownerId !== owner.id) throw unknown()
+    if (decision.answer === text) return []
+    if (decision.answer !== null) throw conflict('answered_before', 'You have already appealed this decision.')
+    if (!mayAppeal(decision, now)) throw conflict('not_answerable', 'You can no longer appeal this decision.')
+    await tx.query(
+      'shops.answer',
+      'update shop_decisions set appeal_text = $2, appealed_at = $3, due_at = $4 where id = $1',
+      [decisionId, text, now, new Date(now.getTime() + APPEAL_DECISION_MS)],
+    )
+    await audit(
+      tx,
+      { userId: owner.id, action: 'decision.answered', resource: `shop:${decision.shopId}` },
+      request,
+      now,
+    )
+    return recordLive(tx, [adminEvent('answers')])
+  })
+  deps.live.wake(people)
+}
+
+/**
+ * Decides an owner's appeal and notifies the owner. An upheld appeal undoes only that decision: a rejected shop waits again, a suspension
+ * ends, a removed shop is restored. Throws 403 for the admin who took the decision or owns the shop if there is another admin, 404, 409.
+ */
+export async function decideAppeal(
+  db: Db,
+  deps: RemovalDeps,
+  admin: Moderator,
+  { decisionId, upheld, text }: { decisionId: number; upheld: boolean; text: string },
+  request: RequestContext,
+): Promise<void> {
+  const people = await db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    await lockAround(tx, decisionId, admin)
+    const decision = await lockDecision(tx, decisionId)
+    if (!decision || decision.answeredAt === null) throw unknown()
+    if (decision.isUpheld === upheld) return []
+    if (decision.settledAt !== null) throw new AppError(409, 'settled_before', settledText(decision, admin, now))
+    const isUndone = upheld && decision.isInForce
+    // Undo first, because the pending appeal protects the removed shop's snapshot.
+    if (isUndone) await undo(tx, deps, admin, { decision, text }, request)
+    // Only now are a removed shop's contacts known.
+    await refuseOneSided(tx, deps, admin, decision, upheld)
+    await tx.query(
+      'shops.settle',
+      'update shop_decisions set is_upheld = $2, outcome = $3, appeal_decided_by = $4, appeal_decided_at = $5 where id = $1',
+      [decisionId, upheld, text, admin.id, now],
+    )
+    await notifyPerson(tx, deps, decision.ownerId, appealDecidedNotice(decision, { upheld, isUndone, text }), request)
+    const after = upheld ? 'upheld' : 'not upheld'
+    const details = { decision: decisionId, kind: decision.kind, before: 'waiting', after, upheld }
+    await audit(
+      tx,
+      { userId: admin.id, action: 'decision.settled', resource: `shop:${decision.shopId}`, details },
+      request,
+      now,
+    )
+    await countAdminDecision(tx, deps, admin, `shop:${decision.shopId}`)
+    return recordLive(tx, [adminEvent('answers'), adminEvent('shops')])
+  })
+  deps.live.wake(people)
+}
+
+/** Locks the people and the shop before the decision, in the same order as decisions do. */
+async function lockAround(tx: Db, decisionId: number, admin: Moderator): Promise<void> {
+  await tx.query(
+    'shops.holdSettling',
+    `select from users where id = $2 or id = (select owner_id from shop_decisions where id = $1) order by id for key share`,
+    [decisionId, admin.id],
+  )
+  await tx.query(
+    'shops.holdSettledShop',
+    'select from shops where id = (select shop_id from shop_decisions where id = $1) for update',
+    [decisionId],
+  )
+}
+
+async function lockDecision(tx: Db, decisionId: number): Promise<DecisionRecord | null> {
+  await tx.query('shops.holdDecision', 'select from shop_decisions where id = $1 for update', [decisionId])
+  return findDecision(tx, decisionId)
+}
+
+type Undone = { decision: DecisionRecord; text: string }
+
+async function undo(
+  tx: Db,
+  deps: RemovalDeps,
+  admin: Moderator,
+  { decision: { kind, shopId }, text }: Undone,
+  request: RequestContext,
+): Promise<void> {
+  if (kind === 'removed') return void (await recreateShop(tx, deps, admin, { shopId, text }, request))
+  const shop = await findShopForDecision(tx, shopId)
+  if (!shop) return
+  if (kind === 'rejected') {
+    await tx.query(
+      'shops.waitAgain',
+      'update shops set is_active = true, rejected_at = null, rejection_reason = null where id = $1',
+      [shopId],
+    )
+    await deleteMarks(tx, shopId)
+  }
+  if (kind === 'suspended') {
+    await tx.query('shops.lift', 'update shops set suspended_at = null, suspension_reason = null where id = $1', [
+      shopId,
+    ])
+    await recordDecision(
+      tx,
+      deps,
+      { kind: 'lifted', shop, reason: null, text: null, admin, now: deps.clock.now() },
+      request,
+    )
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * A shop may add these names to its own only after a review (G-200). They are banks, payment companies, telecoms and authorities of
+ * Nigeria, and words that claim to speak for them. Compared without spaces and accents. Names of five letters and more also match the
+ * beginning of a longer word.
+ */
+export const PROTECTED_NAMES: readonly string[] = [
+  // Words that claim to speak for a company
+  ...['customer care', 'customer service', 'customer support', 'customer desk', 'client service', 'contact centre'],
+  ...[
+    'contact center',
+    'call centre',
+    'call center',
+    'help desk',
+    'help line',
+    'help center',
+    'help centre',
+    'hotline',
+  ],
+  ...['official', 'support', 'verified', 'head office', 'headquarters', 'complaints desk', 'complaint unit'],
+  ...['refund desk', 'fraud desk', 'LocalShopFinder', 'local shop finder'],
+  // Banks
+  ...['bank', 'Access Bank', 'Zenith Bank', 'GTBank', 'GTB', 'GTCO', 'Guaranty Trust', 'First Bank', 'FBN', 'FCMB'],
+  ...[
+    'First City Monument',
+    'UBA',
+    'United Bank for Africa',
+    'Union Bank',
+    'Fidelity Bank',
+    'Ecobank',
+    'Stanbic',
+    'Stanbic IBTC',
+  ],
+  ...[
+    'Sterling Bank',
+    'Wema Bank',
+    'ALAT by Wema',
+    'Polaris Bank',
+    'Keystone Bank',
+    'Unity Bank',
+    'Heritage Bank',
+    'Providus',
+  ],
+  ...['Jaiz', 'Titan Trust', 'Globus Bank', 'SunTrust', 'Parallex', 'PremiumTrust', 'Optimus Bank', 'Signature Bank'],
+  ...['Lotus Bank', 'TAJBank', 'Standard Chartered', 'Citibank', 'Coronation Bank', 'Nova Bank', 'Alternative Bank'],
+  ...[
+    'microfinance bank',
+    'MFB',
+    'VFD',
+    'LAPO',
+    'Rubies Bank',
+    'Sparkle Bank',
+    'Accion Microfinance',
+    'AB Microfinance',
+  ],
+  // Payments
+  ...[
+    'OPay',
+    'PalmPay',
+    'Moniepoint',
+    'TeamApt',
+    'Kuda',
+    'Paga',
+    'Paystack',
+    'Flutterwave',
+    'Interswitch',
+    'Quickteller',
+  ],
+  ...['Remita', 'Nomba', 'Paycom', 'eTranzact', 'NIBSS', 'FairMoney', 'Carbon Finance', 'PiggyVest', 'Cowrywise'],
+  ...['Chipper Cash', 'SmartCash', 'MoMo PSB', 'HopePSB', '9PSB', 'Mastercard', 'PayPal', 'Payoneer', 'Western Union'],
+  ...['MoneyGram', 'Binance', 'JumiaPay', 'Jumia', 'Konga', 'Jiji'],
+  // Telecoms, power and television
+  ...['MTN', 'Airtel', 'Glo', 'Globacom', '9mobile', 'Etisalat', 'Spectranet', 'ntel', 'DStv', 'GOtv', 'MultiChoice'],
+  ...['StarTimes', 'NEPA', 'PHCN', 'EKEDC', 'IKEDC', 'AEDC', 'Ikeja Electric', 'Eko Electricity', 'Disco Electricity'],
+  // Authorities
+  ...['CBN', 'Central Bank', 'NDIC', 'EFCC', 'ICPC', 'NAFDAC', 'FIRS', 'LIRS', 'FCCPC', 'Corporate Affairs Commission'],
+  ...[
+    'CAC Nigeria',
+    'NCC Nigeria',
+    'NIMC',
+    'INEC',
+    'JAMB',
+    'WAEC',
+    'NECO',
+    'NNPC',
+    'NDLEA',
+    'NITDA',
+    'NDPC',
+    'FRSC',
+    'NSCDC',
+  ],
+  ...[
+    'LASTMA',
+    'LASG',
+    'NHIA',
+    'NHIS',
+    'NAPTIP',
+    'NYSC',
+    'NIPOST',
+    'police',
+    'Nigeria Customs',
+    'customs service',
+    'immigration',
+  ],
+  ...[
+    'Nigerian Army',
+    'Nigerian Navy',
+    'Civil Defence',
+    'Standards Organisation',
+    'federal government',
+    'state government',
+  ],
+  ...[
+    'local government',
+    'government',
+    'ministry',
+    'presidency',
+    'senate',
+    'National Assembly',
+    'high court',
+    'tax office',
+  ],
+]
+
+/** Goods with a name like a bank's. */
+export const NO_BANKS: readonly string[] = ['power bank', 'food bank', 'blood bank']

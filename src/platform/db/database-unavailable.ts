@@ -1,0 +1,76 @@
+/** Returns true if the database did not respond, as opposed to refusing a statement. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code = '', syscall = '' } = at as NodeJS.ErrnoException
+    if (
+      at instanceof DatabaseUnavailable ||
+      UNAVAILABLE.test(code) ||
+      UNREACHABLE.test(syscall) ||
+      SENTENCES.has(at.message)
+    )
+      return true
+  }
+  return false
+}
+
+export class DatabaseUnavailable extends Error {
+  constructor() {
+    super('The database is away.')
+  }
+}
+
+/** SQLSTATEs of a lost connection, a server starting, stopping or full, or a statement timeout; and system codes. */
+const UNAVAILABLE =
+  /^(?:08...|57P0[1-35]|57014|53300|ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+const UNREACHABLE = /^(?:connect|getaddrinfo)$/
+
+const FULL = 'timeout exceeded when trying to connect'
+const UNANSWERED = 'Query read timeout'
+const SENTENCES = new Set([
+  FULL,
+  UNANSWERED,
+  'timeout expired',
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+])
+
+/** Ms between connection attempts while the database is down; one caller tries, the others fail at once. */
+const PROBE_EVERY = 250
+
+/** Makes callers fail at once while the database is unreachable, instead of each waiting for a connection. */
+export class ConnectionHealth {
+  readonly #onChange: (away: boolean, error?: Error) => void
+  #away = false
+  #nextTry = 0
+
+  constructor(onChange: (away: boolean, error?: Error) => void) {
+    this.#onChange = onChange
+  }
+
+  /** Throws DatabaseUnavailable unless a new attempt is due. */
+  check(): void {
+    if (!this.#away) return
+    if (Date.now() < this.#nextTry) throw new DatabaseUnavailable()
+    this.#nextTry = Date.now() + PROBE_EVERY
+  }
+
+  succeeded(): void {
+    if (!this.#away) return
+    this.#away = false
+    this.#onChange(false)
+  }
+
+  /** A full pool says nothing about the database. */
+  failed(error: Error & { code?: string }): void {
+    if (!isDatabaseUnavailable(error) || error.message === FULL || error.code === '53300') return
+    this.#nextTry = Date.now() + PROBE_EVERY
+    if (this.#away) return
+    this.#away = true
+    this.#onChange(true, error)
+  }
+}
+
+export const isSilent = (error: Error): boolean => error.message === UNANSWERED

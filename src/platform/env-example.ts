@@ -1,0 +1,16 @@
+import { type Setting, settings } from './config.ts'
+
+/** Returns every setting with its meaning, commented out with its default or an example. */
+export function envExample(): string {
+  const blocks = Object.values(settings).map((entry: Setting) => {
+    const plain = entry.as.safeParse(undefined)
+    const shown = entry.example ?? shownDefault(plain.success ? plain.data : '')
+    return `# ${entry.about}\n#${entry.env}=${shown}\n`
+  })
+  return `# Settings of LocalShopFinder. Everything has a default; copy to .env and uncomment what you change. What the environment sets wins.\n\n${blocks.join('\n')}`
+}
+
+function shownDefault(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return Array.isArray(value) ? value.join(',') : String(value ?? '')
+}

@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isForwarded } from '../edge/forwarding.ts'
+
+/** Nothing here proves the caller's identity. */
+export type RequestContext = {
+  /** The client's address, as far as TRUST_PROXY allows. */
+  ip: string
+  userAgent: string
+  cookies: Readonly<Record<string, string | undefined>>
+  secure: boolean
+  /** Through a proxy, trusted or not. */
+  forwarded: boolean
+  /** Such as https://shops.example.ng. It comes from the request, so never send it to anyone else. */
+  origin: string
+  /** The Idempotency-Key header; null without one. */
+  idempotencyKey: string | null
+  headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** For this host and every path, SameSite=Lax, Secure on https. */
+export type SetCookie = {
+  name: string
+  value: string
+  httpOnly: boolean
+  /** Seconds; 0 removes it; absent: until the browser closes. */
+  maxAge?: number
+}
+
+/** Returns the name of a cookie that `__Host-` binds to this host and https; browsers refuse it over http. */
+export const hostCookie = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
+
+export const jobContext: RequestContext = {
+  ip: '',
+  userAgent: '',
+  cookies: {},
+  secure: false,
+  forwarded: false,
+  origin: '',
+  idempotencyKey: null,
+  headers: {},
+}
+
+/** Computed on demand: most calls need none of them, and an origin costs as much as a small response's schema. */
+export const requestContext = (request: FastifyRequest): RequestContext => ({
+  get ip() {
+    return request.ip
+  },
+  get userAgent() {
+    return request.headers['user-agent'] ?? ''
+  },
+  get cookies() {
+    return request.cookies
+  },
+  get secure() {
+    return request.protocol === 'https'
+  },
+  get forwarded() {
+    return isForwarded(request.headers)
+  },
+  get origin() {
+    return originInUse(request)
+  },
+  get idempotencyKey() {
+    return request.headers['idempotency-key']?.toString() ?? null
+  },
+  get headers() {
+    return request.headers
+  },
+})
+
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i
+
+/** Returns the origin of the request; anything odd becomes localhost. */
+export function originInUse(request: FastifyRequest): string {
+  const origin = `${request.protocol}://${request.host}`
+  return HOST.test(request.host) && URL.canParse(origin) ? origin : 'http://localhost'
+}
+
+export function setCookies(reply: FastifyReply, cookies: readonly SetCookie[]): void {
+  for (const { name, value, httpOnly, maxAge } of cookies) {
+    reply.setCookie(name, value, {
+      path: '/',
+      sameSite: 'lax',
+      secure: reply.request.protocol === 'https',
+      httpOnly,
+      ...(maxAge === undefined ? {} : { maxAge }),
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { Caller } from '#shared/caller.ts'
+
+export type SentResponse = {
+  params: Readonly<Record<string, unknown>>
+  caller: Caller
+  /** The client's address, as far as TRUST_PROXY allows. */
+  ip: string
+  /** As requested, with its query. */
+  address: string
+  headers: IncomingHttpHeaders
+}
+
+/** A module's listener for pages and reads sent on `path`, called once they have left. It must not wait or throw. */
+export type ResponseListener = { path: string; tell(sent: SentResponse): void }
+
+/** Call it before the response to a request is sent. */
+export type WatchResponse = (request: IncomingMessage, response: ServerResponse, caller: Caller) => void
+
+/** Notifies modules of responses without delaying them. It ignores prefetches and content embedded in other sites. */
+export class SentResponses {
+  readonly #listeners: readonly ResponseListener[]
+  readonly #clientAddress: (request: IncomingMessage) => string
+
+  constructor(listeners: readonly ResponseListener[], clientAddress: (request: IncomingMessage) => string) {
+    this.#listeners = listeners
+    this.#clientAddress = clientAddress
+  }
+
+  /** Returns undefined if no module listens to this path. */
+  watch(path: string, params: SentResponse['params']): WatchResponse | undefined {
+    const listeners = this.#listeners.filter((listener) => listener.path === path)
+    if (listeners.length === 0) return undefined
+    return (request, response, caller) => {
+      const { method, headers, url: address = '' } = request
+      if (method !== 'GET' || isPrefetch(headers) || isEmbedded(headers)) return
+      // Afterwards the connection may be closed.
+      const sent = { params, caller, ip: this.#clientAddress(request), address, headers }
+      response.once('finish', () => {
+        for (const { tell } of listeners) tell(sent)
+      })
+    }
+  }
+}
+
+const PREFETCH = /prefetch|prerender|preview/i
+
+const isPrefetch = (headers: IncomingHttpHeaders) =>
+  [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].some(
+    (purpose) => purpose !== undefined && PREFETCH.test(String(purpose)),
+  )
+
+/** Returns true for a picture or call in another site's page, whose readers never see it. */
+const isEmbedded = ({ 'sec-fetch-dest': dest, 'sec-fetch-site': site }: IncomingHttpHeaders) =>
+  dest !== undefined && dest !== 'document' && !(dest === 'empty' && site !== 'cross-site')

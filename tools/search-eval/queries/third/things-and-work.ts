@@ -1,0 +1,95 @@
+import type { Row } from '../../judged.ts'
+import * as thing from '../things.ts'
+
+/** One or two words for a thing. */
+export const plainThird: readonly Row[] = [
+  ['bucket', /bucket/i],
+  ['cooking pot', thing.pots],
+  ['dinner set', /^Dinner plates/, /^Dining set|^Tea set/],
+  ['water dispenser bottle', /^Bottled water|^Lunch box/],
+  ['hot dog shawarma', /^Shawarma, with two hot dogs/, /^Shawarma/],
+  ['groundnut', /groundnut/i],
+  ['fresh tomato', thing.tomatoes, /tomato/i],
+  ['fruits', /juice|^Banana|^Orange|^Pineapple|^Watermelon|parfait|seedling/i],
+  ['drinks', /^Malt|^Zobo|juice|drinks|water,|^Smoothie/],
+  ['old layer', /^Live chicken, old layer/, thing.chickens],
+  ['cake for two steps', /^Birthday cake/, /cake/i],
+  ['bed', /^Bed frame/, thing.mattresses, /^Bed/],
+  ['wooden chair', /^Wooden chair/, /chair/],
+  ['steel door', /^Door, steel/, /door/i],
+  ['shirt', /shirt/i],
+  ['native cap', thing.caps, /\bcap\b/i],
+  ['liquid soap', /^Liquid soap/, /soap/i],
+  ['stretch marks oil', /^Stretch mark oil/],
+  ['perfume for women', /^Perfume for women/, thing.perfumes],
+  ['hair', /hair|wig|braid/i],
+  ['nails', /nail/i],
+  ['tyres', thing.tyres, /tyre/],
+  ['tubular battery', /^Inverter battery, 220Ah/, /^Inverter battery/],
+  ['mirror', /mirror/],
+  ['uniform', /^School uniform/],
+  ['lunch box', /^Lunch box/],
+  ['wristwatch for men', /^Wristwatch/, thing.watches],
+  ['red lipstick', /^Matte lipstick, deep red/, /^Matte lipstick/],
+  ['black abaya', /^Abaya, plain black/, /^Abaya/],
+  ['unripe plantain', /^Plantain bunch, unripe/, thing.plantains],
+]
+
+/** Who does something, and what is done. */
+export const workThird: readonly Row[] = [
+  ['fix my nails', /^Acrylic nails|manicure/, /nail/i],
+  ['pedicure near me', /^Pedicure/],
+  ['home service barber', /^Barbing, home service/, thing.barbing],
+  ['wedding photographer', /^Event photography/, /photo|^Video coverage/i],
+  ['car battery charging', /^Car battery/],
+  ['rug washing', /^Sofa and rug washing/, /washing/],
+  ['land agreement lawyer', /^Tenancy agreement|^Land document/, /^Affidavit|^Debt/],
+  ['event decorator', /^Hall decoration/, /decoration|balloons|canopy/i],
+  ['fumigate my house', /^Fumigation/],
+  ['house to rent', /to rent/, /^House/],
+  ['shop for rent', /^Shop space to rent/, /to rent/],
+  ['video editing class', /^Video editing course/],
+  ['cake baking school', /^Baking and cake/],
+  ['maths lesson', /^Mathematics clinic/, /^Mathematics|^Home lesson/],
+  ['install ac', /^AC servicing/, thing.airConditioners],
+  ['wig making', /^Frontal wig|^Wig revamp|^Hair making/, thing.wigs],
+  ['airport pickup', /^Airport pick/],
+  ['cv writer', /^CV writing/],
+  ['visa agent', /^Visa document/, /^Flight|^Passport/],
+  ['suit dry cleaning', /^Wash and iron, suit/, /^Wash and iron|^Ironing|laundry/],
+  ['braids', /braid/i],
+  ['swimming lessons', /^Swimming/],
+]
+
+/** Things for an occasion or a person. */
+export const forSomething: readonly Row[] = [
+  ['gift for my wife', /^Perfume gift|^Flower|handbag|^Perfume for women|^Wristwatch|^Teddy/],
+  ['shoes for church', /^Men's leather|^High heel|^Ladies flat/, thing.shoes],
+  ['cake for wedding', thing.cakes, /cake/i],
+  ['food for 50 people party', /for 50|^Party (jollof|drinks)|^Small chops/, /party/i],
+  ['cream for glowing skin', /^Body cream|glow/, /cream|skin/i],
+  ['clothes for newborn', /^Newborn/, /^Baby|^Girl|^Boy|children/i],
+  ['light for my shop', /^Solar street light|^Extension|^Generator|^Hybrid|^Solar/],
+  ['phone for old people', thing.phones],
+  ['medicine for malaria', /^Malaria test/, /^Cough|^Vitamin/],
+  ['bag for school children', /^School bag/],
+  ['fan with battery', /^Standing fan, 18 inch rechargeable/, thing.fans],
+]
+
+/** Of which the demo has nothing. */
+export const nothingThird: readonly string[] = [
+  'aeroplane',
+  'space rocket',
+  'saxophone',
+  'tractor for farming',
+  'trombone',
+  'snowboard',
+  'gold bar',
+  'horse',
+  'microscope',
+  'lawnmower robot',
+  'hoverboard',
+  'chess board',
+  'customer care',
+  'thank you',
+]
