@@ -12,7 +12,7 @@ import { type Caller, verifiedId } from '#shared/caller.ts'
 import { type DeliveryStatus, dueAt } from './delivery.policy.ts'
 import { findPlaced } from './delivery.queries.ts'
 import type { Contact, DeliveryBody } from './delivery-forms.contract.ts'
-import { type CausedBy, countRequest } from './flood-limits.ts'
+import { countRequest } from './flood-limits.ts'
 import { requestMail } from './messages/dispatch-mails.ts'
 import { type DeliveryDeps, notifyRequester, notifyShop } from './messages/send-messages.ts'
 
@@ -46,8 +46,7 @@ export async function requestDelivery(
     (await runIdempotent(db, sent, now, async (tx) => {
       const isOwn = await hasProved(tx, caller, contact)
       await countRequest(tx, deps, { contact, isOwn, caller, request })
-      const by = isOwn ? undefined : { ip: request.ip, isVerified: verifiedId(caller) !== null }
-      const made = await place(tx, deps, { ...body, ...contact, receiverPhone }, { caller, by }, request, now)
+      const made = await place(tx, deps, { ...body, ...contact, receiverPhone }, caller, request, now)
       await notifyDispatch(tx)
       return made
     }))
@@ -81,7 +80,7 @@ async function place(
   tx: Db,
   deps: DeliveryDeps,
   requestBody: Wanted,
-  { caller, by }: { caller: Caller; by: CausedBy | undefined },
+  caller: Caller,
   request: RequestContext,
   now: Date,
 ): Promise<{ id: number }> {
@@ -99,6 +98,7 @@ async function place(
   // The notice names only the shop's own product, because a stranger typed the rest. This counter is locked before that
   // of all SMS.
   if (target) await notifyShop(tx, deps, target, { ...made, ...target }, request)
+  const by = { ip: request.ip, isVerified: verifiedId(caller) !== null }
   await notifyRequester(tx, deps, { ...requestBody, userId }, update, { base, by })
   return { id }
 }

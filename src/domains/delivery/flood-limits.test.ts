@@ -124,6 +124,21 @@ describe('rate limits', () => {
     expect((await browser.post(DELIVERIES, wanted(phone))).status).toBe(429)
   })
 
+  test('G-197 the team’s messages about strangers’ requests use up none of a person who has proved the phone', async () => {
+    const phone = '+2348035552251'
+    const { browser, id } = await verifiedCustomer(at)
+    await at.db.pool.query('update users set phone = $2, is_phone_verified = true where id = $1', [id, phone])
+    const { browser: desk } = await signedInAdmin(at)
+    const quoted = (reference: string) =>
+      desk.call('PUT', `/api/admin/delivery-requests/${reference}`, { status: 'quoted', price: 1_800 })
+    for (let n = 0; n < texts.toContact.most; n++)
+      expect((await quoted((await placed(at.browser(), wanted(phone))).reference)).status).toBe(200)
+    expect(at.texts).toHaveLength(2 * texts.toContact.most)
+    const { reference } = await placed(browser, wanted(phone))
+    expect((await quoted(reference)).status).toBe(200)
+    expect(at.texts).toHaveLength(2 * texts.toContact.most + 2)
+  })
+
   test('a text message that one limit refuses counts for no other', async () => {
     const crowd = at.browser()
     const key = counterKey('delivery texts of', addressGroup(crowd.ip))

@@ -59,15 +59,17 @@ export async function countRequest(
 export const countAnswer = (tx: Db, deps: Limited, ownerId: string): Promise<void> =>
   countAll(tx, deps, undefined, [['delivery answers of', ownerId, FLOOD_LIMITS.answersOfOwner]])
 
-/** The sender of an SMS other than the delivery team: the address, and whether the person is verified. */
-export type CausedBy = { ip: string; isVerified: boolean }
+/** Who causes an SMS: the delivery team, the person who has proved the phone, or another person at an address. */
+export type TextSender = 'team' | 'own' | { ip: string; isVerified: boolean }
 
-/** Counts an SMS about a delivery. Returns false beyond a limit. `by` is absent for the delivery team and for a person's own verified phone. */
-export async function mayText(tx: Db, deps: Limited, phone: string, by?: CausedBy): Promise<boolean> {
+/** Counts an SMS about a delivery. Returns false beyond a limit. */
+export async function mayText(tx: Db, deps: Limited, phone: string, sender: TextSender): Promise<boolean> {
   const { clock, config } = deps
   const { toContact, ofAddress, ofNetwork, ofVerifiedNetwork } = FLOOD_LIMITS.texts
   const counters: Counter[] = []
-  if (config.rateLimits) counters.push([by ? 'delivery texts to' : 'own delivery texts to', phone, toContact])
+  const by = typeof sender === 'string' ? undefined : sender
+  const kind = by ? 'delivery texts to' : sender === 'own' ? 'own delivery texts to' : 'delivery texts of the team to'
+  if (config.rateLimits) counters.push([kind, phone, toContact])
   // Separate counters, so that unverified people do not use up the limit of verified ones in their network (G-197).
   if (config.rateLimits && by?.isVerified)
     counters.push(['delivery texts of verified in network', networkGroup(by.ip), ofVerifiedNetwork])

@@ -118,6 +118,26 @@ describe('codes per day', () => {
     expect([moved.status, moved.body.codeSentTo]).toEqual([200, ['email']])
   })
 
+  test('G-197 a refused change of email and phone, and a code that may not be sent, use up nothing of the mailbox', async () => {
+    const { browser } = await signedInCustomer(at)
+    const change = (contacts: object) =>
+      browser.call('PATCH', '/api/customer/profile', { ...contacts, password: PASSWORD })
+    const [phone, email] = [aNumber(), anEmail()]
+    for (let i = 0; i < 10; i++) expect((await change({ phone })).status).toBe(200)
+    for (let i = 0; i < 10; i++) expect((await change({ email, phone })).status).toBe(429)
+    expect((await change({ email })).status).toBe(200)
+
+    const [waiting, its] = [at.browser(), anEmail()]
+    await waiting.post('/api/auth/register', generalForm(its))
+    const proved = 'update users set phone = $2, is_phone_verified = true where email = $1'
+    await at.db.pool.query(proved, [its, aNumber()])
+    const sent = at.mails.length
+    for (let i = 0; i < 9; i++) await waiting.post('/api/auth/resend-verification', { email: its })
+    expect(at.mails.length).toBe(sent)
+    await at.browser().post('/api/auth/register', generalForm(its.replace('@', '+1@')))
+    expect(at.mails.length).toBe(sent + 1)
+  })
+
   test('G-123 a full mailbox gets no more, and only the person with the address learns so', async () => {
     const { browser, email } = await signedInCustomer(at)
     const spellings = Array.from({ length: 9 }, (_, n) => email.replace('@', `+${n}@`))

@@ -10,6 +10,7 @@ import {
   consumeOrRefuse,
   counterKey,
   refund,
+  waitFor,
 } from '#platform/rate-limits/rate-counters.ts'
 import type { AccountLimits, AccountsDeps } from '../account-options.ts'
 import type { CodePurpose } from './code-attempts.ts'
@@ -37,14 +38,6 @@ const dayOfMailbox = (contact: string, { codesPerContactDay: most }: AccountLimi
   rate: { most, within: DAY },
 })
 
-function dayOf(what: Asked, contact: string, limits: AccountLimits): Charge {
-  const rate = { most: limits.codesPerContactDay, within: DAY }
-  if (what === 'own reset') return { key: counterKey('own codes a day', contact), rate }
-  // Counts whether or not a code is sent, so that the response reveals nothing (G-123).
-  if (what === 'reset' || what === 'email') return { key: counterKey('code requests a day', contact), rate }
-  return dayOfMailbox(contact, limits)
-}
-
 /** Sends an unverified address a code with something else, within the limits of address and mailbox. */
 export const sendWithin = (tx: Db, email: string, deps: AccountsDeps, send: () => Promise<boolean>): Promise<boolean> =>
   sendCounted(
@@ -54,7 +47,7 @@ export const sendWithin = (tx: Db, email: string, deps: AccountsDeps, send: () =
     send,
   )
 
-/** Sends an unverified contact a code that a stranger may have requested. Counts it for the mailbox if it was sent. */
+/** Sends an unverified contact a code. Counts it for the mailbox if it was sent. Returns false beyond a limit. */
 export const sendToMailbox = (
   tx: Db,
   contact: string,
@@ -74,22 +67,28 @@ async function sendCounted(
   return false
 }
 
-/** Counts a requested code for an unverified contact. A refused one counts for no limit. Throws 429. */
-export async function countCodeRequest(
+/**
+ * Counts requested codes for unverified contacts, all or none, and new contacts for the account that asks. Throws 429,
+ * also when the mailbox has had its codes of the day, which `sendToMailbox` counts.
+ */
+export async function countCodeRequests(
   db: Db,
-  what: Exclude<Asked, 'reset' | 'own reset'>,
-  contact: string,
+  asked: readonly { what: Exclude<Asked, 'reset' | 'own reset'>; contact: string }[],
   deps: AccountsDeps,
   request: RequestContext,
   forAccount?: string,
 ): Promise<void> {
-  await refuseOverDailyLimit(db, deps, contact, { owner: 'other', request })
-  const { limits } = deps.options
+  for (const { contact } of asked) await refuseOverDailyLimit(db, deps, contact, { owner: 'other', request })
   await db.transaction(async (tx) => {
-    const wait = await consumeRequest(tx, deps, request)
-    if (wait !== null) throw tooManyRequests(wait, TOO_SOON)
-    await claimOfContact(tx, what, contact, deps)
-    if (forAccount !== undefined) await claimNewContact(tx, contact, limits, deps.clock.now(), forAccount)
+    for (const { what, contact } of asked) {
+      const wait = await consumeRequest(tx, deps, request)
+      if (wait !== null) throw tooManyRequests(wait, TOO_SOON)
+      await claimOfContact(tx, what, contact, deps)
+    }
+    // After all contacts, so that two changes of one account cannot deadlock.
+    if (forAccount !== undefined)
+      for (const { contact } of asked)
+        await claimNewContact(tx, contact, deps.options.limits, deps.clock.now(), forAccount)
   })
 }
 
@@ -126,8 +125,17 @@ async function claimOfContact(tx: Db, what: Asked, contact: string, { clock, opt
   const { key, rate } = codeOf(what, contact, options.limits)
   const wait = await consume(tx, key, rate, now)
   if (wait !== null) throw tooManyRequests(wait, TOO_SOON)
-  const day = dayOf(what, contact, options.limits)
-  await consumeOrRefuse(tx, day.key, day.rate, now, ENOUGH)
+  await claimDay(tx, what, contact, options.limits, now)
+}
+
+async function claimDay(tx: Db, what: Asked, contact: string, limits: AccountLimits, now: Date) {
+  const { key, rate } = dayOfMailbox(contact, limits)
+  if (what === 'own reset') return consumeOrRefuse(tx, counterKey('own codes a day', contact), rate, now, ENOUGH)
+  // Counts whether or not a code is sent, so that the response reveals nothing (G-123).
+  if (what === 'reset' || what === 'email')
+    return consumeOrRefuse(tx, counterKey('code requests a day', contact), rate, now, ENOUGH)
+  const wait = await waitFor(tx, key, rate, now)
+  if (wait !== null) throw tooManyRequests(wait, ENOUGH)
 }
 
 async function claimNewContact(tx: Db, contact: string, limits: AccountLimits, now: Date, account: string) {

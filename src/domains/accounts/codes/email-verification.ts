@@ -11,7 +11,7 @@ import { setRole } from '../people/people.ts'
 import { passwordGiven } from '../sessions/session-cookies.ts'
 import { choosePasswordMail, linkBase, verificationMail } from './account-mails.ts'
 import { resetCodeAttempts, withCodeAttempt } from './code-attempts.ts'
-import { countCodeRequest, sendToMailbox, sendWithin } from './code-limits.ts'
+import { countCodeRequests, sendToMailbox, sendWithin } from './code-limits.ts'
 import { redeemCode } from './codes.ts'
 import { sendCode } from './send-code.ts'
 import { refuseSpentMailbox, verifyContact } from './verified-contacts.ts'
@@ -49,7 +49,7 @@ export async function resendVerification(
   const person = await findHolder(db, { kind: 'email', value: email })
   const mayGet = person && !isLockedDemo(person, deps.options) && !person.isEmailVerified
   const own = mayGet && isOwn(deps, person, caller, request)
-  await countCodeRequest(db, own ? 'own email' : 'email', email, deps, request)
+  await countCodeRequests(db, [{ what: own ? 'own email' : 'email', contact: email }], deps, request)
   await inConstantTime(deps, async () => {
     const sent =
       mayGet &&
@@ -57,8 +57,7 @@ export async function resendVerification(
         // Always locks the person before their codes, against deadlocks.
         const locked = await lockPerson(tx, person.id)
         if (!locked || !mayVerify(locked, email, caller)) return false
-        const send = () => mailVerification(tx, deps, { id: locked.id, email }, request)
-        return own ? send() : sendToMailbox(tx, email, deps, send)
+        return sendToMailbox(tx, email, deps, () => mailVerification(tx, deps, { id: locked.id, email }, request))
       }))
     if (!sent) await resetCodeAttempts(db, 'email', email)
   })

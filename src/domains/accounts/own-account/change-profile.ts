@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { type ContactMethod, opensAccount } from '../accounts.policy.ts'
 import { codeText, newEmailMail } from '../codes/account-mails.ts'
-import { countCodeRequest } from '../codes/code-limits.ts'
+import { countCodeRequests, sendToMailbox } from '../codes/code-limits.ts'
 import { sendCode } from '../codes/send-code.ts'
 import type { ProfileChange } from '../contract/own-account-forms.contract.ts'
 import { contactOf, contactTaken, type KnownContact } from '../people/contacts.ts'
@@ -34,7 +34,8 @@ export async function changeProfile(
       : null
   for (const contact of byCode.filter(isNew)) await refuseHeld(db, contact, true)
   if (atOnce) await refuseHeld(db, atOnce, false)
-  for (const { kind, value } of byCode) await countCodeRequest(db, `new_${kind}`, value, deps, request, userId)
+  const asked = byCode.map(({ kind, value }) => ({ what: `new_${kind}`, contact: value }) as const)
+  await countCodeRequests(db, asked, deps, request, userId)
 
   await db.transaction(async (tx) => {
     if (atOnce) await lockWithHolder(tx, userId, atOnce)
@@ -96,8 +97,10 @@ async function sendNewCode(
   request: RequestContext,
 ): Promise<void> {
   const sentTo = { userId, purpose: `new_${kind}`, contact: value } as const
-  const sent = await sendCode(tx, deps, sentTo, { owner: 'other', request }, (code) =>
-    kind === 'email' ? { mail: newEmailMail(value, code) } : { text: { to: value, text: codeText(code) } },
+  const sent = await sendToMailbox(tx, value, deps, () =>
+    sendCode(tx, deps, sentTo, { owner: 'other', request }, (code) =>
+      kind === 'email' ? { mail: newEmailMail(value, code) } : { text: { to: value, text: codeText(code) } },
+    ),
   )
   if (!sent) throw tooManyRequests(3600)
 }

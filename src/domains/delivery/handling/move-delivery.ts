@@ -56,7 +56,7 @@ export async function moveDelivery(
       now,
     )
     const update = { reference, status, price: price ?? before.price, note }
-    await notifyRequester(tx, deps, before, update, { base: linkBase(deps.config, request) })
+    await notifyRequester(tx, deps, before, update, { base: linkBase(deps.config, request), by: 'team' })
     const after = await findDelivery(tx, reference)
     if (!after) throw noSuchRequest()
     await countAdminDecision(tx, deps, admin, `delivery:${reference}`)

@@ -1,3 +1,4 @@
+import { findContactPoints } from '#domains/accounts/accounts.ts'
 import {
   acceptsSms,
   canSendSms,
@@ -11,7 +12,7 @@ import type { Live } from '#platform/live/live.ts'
 import { queueSms } from '#platform/sms/sms-queue.ts'
 import type { Decision } from '../delivery.policy.ts'
 import { ownerOfShop } from '../delivery.queries.ts'
-import { type CausedBy, mayNotifyShop, mayText } from '../flood-limits.ts'
+import { mayNotifyShop, mayText, type TextSender } from '../flood-limits.ts'
 import { requesterNotice, requesterText, type StatusUpdate } from './requester-messages.ts'
 import { type DeliverySummary, decidedNotice, newRequestNotice } from './shop-notices.ts'
 
@@ -20,15 +21,16 @@ export type DeliveryDeps = NotifyDeps & { live: Pick<Live, 'wake'> }
 type Requester = { email: string | null; phone: string | null; userId: string | null }
 
 /**
- * Notifies the requester of a status by email or SMS. `by` limits the first SMS, because anyone can cause it; later
- * ones come from the delivery team. Beyond a limit nothing is sent, because the page shows the status.
+ * Notifies the requester of a status by email or SMS. `by` limits the first SMS, because anyone can cause it. SMS to a
+ * phone that the requester has proved count apart (G-197). Beyond a limit nothing is sent, because the page shows the
+ * status.
  */
 export async function notifyRequester(
   tx: Db,
   deps: DeliveryDeps,
   { email, phone, userId }: Requester,
   update: StatusUpdate,
-  { base, by }: { base: string | null; by?: CausedBy | undefined },
+  { base, by }: { base: string | null; by: TextSender },
 ): Promise<void> {
   if (email !== null) {
     const notice = requesterNotice(update)
@@ -38,7 +40,9 @@ export async function notifyRequester(
   const text = requesterText(update, base)
   if (phone === null || text === null || !canSendSms(deps.config, phone)) return
   if (!(await acceptsSms(tx, deps, { phone, userId }, 'delivery'))) return
-  if (await mayText(tx, deps, phone, by)) await queueSms(deps, tx, { to: phone, text }, userId)
+  const reach = userId === null ? null : await findContactPoints(tx, userId)
+  const isOwn = reach?.isPhoneProven === true && reach.phone === phone
+  if (await mayText(tx, deps, phone, isOwn ? 'own' : by)) await queueSms(deps, tx, { to: phone, text }, userId)
 }
 
 /** Notifies a shop's owner of a request, a few times a day. The dashboard shows all of them. */
