@@ -26,8 +26,8 @@ export class FairQueue<T> {
 }
 
 /**
- * Returns the path of a person's work: standing first, so that no crowd of strangers, from any number of networks, delays people with
- * more. Then the network, because accounts cost little (trusted people have a branch of their own), then the person.
+ * Returns the path of a person's work: standing first, so that a crowd of strangers, from any number of networks, takes only its
+ * share of the turns. Then the network, because accounts cost little (trusted people have a branch of their own), then the person.
  */
 export const turnsOf = ({ id, standing, network }: Pick<Person, 'id' | 'standing' | 'network'>): readonly string[] => [
   standing,

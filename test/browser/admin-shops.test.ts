@@ -178,6 +178,26 @@ describe('Pending Approvals', () => {
     problems.length = 0
   })
 
+  test('a shop whose preview is newer than its row is not approved before the row is read again', async () => {
+    const { id } = await waiting('Mama Put')
+    const { page, problems } = await adminAt()
+    await row(page, 'Mama Put').waitFor()
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/api/admin/pending-shops*', async (route) => {
+      await pressed.promise
+      await route.fallback()
+    })
+    await server.db.query('test.rename', `update shops set name = 'Mama Cash' where id = $1`, [id])
+    await row(page, 'Mama Put').getByRole('button', { name: 'Preview' }).click()
+    await row(page, 'Mama Put').getByText('Checklist').waitFor()
+    await row(page, 'Mama Put').getByRole('button', { name: 'Approve' }).click()
+    await expectToast(page, 'Error', 'The owner has just changed this shop. Please read it again first.')
+    pressed.resolve()
+    await row(page, 'Mama Cash').getByRole('button', { name: 'Approve' }).click()
+    await expectToast(page, 'Success', 'Shop approved successfully.')
+    problems.length = 0
+  })
+
   test('a shop that is sent in appears with its count, without a reload', async () => {
     const { page } = await adminAt()
     await page.getByRole('heading', { name: 'All caught up!' }).waitFor()

@@ -32,7 +32,7 @@ export type Hashing = {
   isOutdated(hashed: string): boolean
 }
 
-/** `known`: this browser has signed in before, so strangers neither delay it nor push it out. */
+/** `known`: this browser has signed in before. Strangers cannot push it out, and take only every second turn. */
 export type Turn = { ip: string; account: string; known?: boolean }
 
 export type Passwords = {

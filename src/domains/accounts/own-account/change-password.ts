@@ -22,7 +22,8 @@ export async function changePassword(
   const { id: userId, signIn } = person
   const proven = await verifyAccountOwner(db, deps, { person, password }, request)
   await refuseCommonPassword(options, newPassword, proven, 'newPassword')
-  const hashed = await passwords.inTurn(({ hash }) => hash(newPassword), { ip: request.ip, account: userId })
+  const turn = { ip: request.ip, account: userId, known: true }
+  const hashed = await passwords.inTurn(({ hash }) => hash(newPassword), turn)
   return db.transaction(async (tx) => {
     const owner = await lockOwner(tx, proven)
     await setPassword(tx, userId, hashed, clock.now())
