@@ -22,7 +22,6 @@ const PRICE = `Enter a whole naira amount up to ₦${HIGHEST_DELIVERY_PRICE.toLo
 const required = (label: string, lengths: Lengths) => line(label, `${label} is required`, lengths)
 const Id = (which: string) => z.int({ error: which }).check(z.minimum(1, which), z.maximum(LARGEST_ID, which))
 
-/** A phone number or an email address, as on the customer forms. */
 const Contact = z.pipe(
   z
     .string({ error: NO_CONTACT })
@@ -56,7 +55,7 @@ export const DeliveryBody = form({
     ),
   ),
   landmark: optional(required('Landmark', DELIVERY_LENGTHS.landmark)),
-  /** The listed shop and product, if known, so that the shop gets a notice. */
+  /** Optional: with them, the shop gets a notice. */
   shopId: z.optional(Id('Which shop?')),
   productId: z.optional(Id('Which product?')),
 })
@@ -64,7 +63,6 @@ export type DeliveryBody = z.output<typeof DeliveryBody>
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
 
-/** The shop's answer: in stock and ready at a time, or not available. */
 export const ShopAnswerBody = form({
   available: z.boolean({ error: 'Is it available? Yes or no' }),
   readyAt: optional(
@@ -73,7 +71,7 @@ export const ShopAnswerBody = form({
 }).check(z.refine(({ available, readyAt }) => !available || readyAt !== undefined, { error: READY, path: ['readyAt'] }))
 export type ShopAnswerBody = z.output<typeof ShopAnswerBody>
 
-/** The contact as the follower typed it. An invalid one gets the same error as a wrong one. */
+/** As typed by the person, because an invalid contact gets the same error as a wrong one. */
 const GivenContact = z
   .string({ error: NO_CONTACT })
   .check(z.trim(), z.minLength(1, NO_CONTACT), z.maxLength(300, NO_CONTACT))
@@ -81,7 +79,7 @@ const GivenContact = z
 /** The contact is in the body, because logs store addresses (G-203). */
 export const StatusBody = form({ contact: GivenContact })
 
-/** The requester's decision. The contact is the proof unless they are signed in; `price`, in naira, is the agreed one. */
+/** The contact is the proof unless the requester is signed in; `price`, in naira, is the agreed one. */
 export const DecisionBody = form({
   contact: optional(GivenContact),
   decision: z.enum(DECISIONS, { error: 'Agree or cancel?' }),
@@ -102,10 +100,7 @@ const Status = z.pipe(
   z.enum(STATUSES, { error: `The status is one of ${STATUSES.join(', ')}` }),
 )
 
-/**
- * A status set by our delivery team. 'quoted' takes a price; 'cancelled' and 'failed' take a note that the requester
- * reads. `seen` is the id of the last step on screen.
- */
+/** 'quoted' takes a price, 'cancelled' and 'failed' a note for the requester. `seen` is the id of the last step on screen. */
 export const DeliveryStatusBody = form({
   status: Status,
   price: optional(digits(z.int({ error: PRICE }).check(z.minimum(0, PRICE), z.maximum(HIGHEST_DELIVERY_PRICE, PRICE)))),

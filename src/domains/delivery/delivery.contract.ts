@@ -28,11 +28,10 @@ const ReferenceParams = z.object({ reference: Reference })
 const Status = z.enum(STATUSES)
 const HandlerResult = z.object({ available: z.boolean(), readyAt: z.string().nullable(), answeredAt: z.string() })
 
-/** The time when a request reached a status; `price` in naira. */
+/** `price` in naira. */
 const Step = z.object({
   status: Status,
   price: z.int().nullable(),
-  /** The reason for which it ended. */
   note: z.string().nullable(),
   at: z.string(),
 })
@@ -48,7 +47,6 @@ const shown = {
   quantity: z.int(),
   shopName: z.string(),
   createdAt: z.string(),
-  /** The shop's answer, if any. */
   answer: HandlerResult.nullable(),
 }
 
@@ -56,7 +54,6 @@ const shown = {
 export const FollowedDelivery = z.object({ ...shown, dueAt: z.string(), steps: z.array(Step) })
 export type FollowedDelivery = z.output<typeof FollowedDelivery>
 
-/** For the requester's list. */
 export const OwnDelivery = z.object(shown).omit({ answer: true })
 export type OwnDelivery = z.output<typeof OwnDelivery>
 

@@ -32,20 +32,19 @@ export async function workOnDeliveries(
   })
 }
 
-/** Requests per email. */
-const REMINDED_OF = 50
+const REQUESTS_PER_MAIL = 50
 
-/** Reminds the delivery team once of each overdue request (G-185), and records it in the same transaction. Returns their number. */
+/** Reminds the delivery team once of each overdue request (G-185). Returns the number of requests. */
 export async function remindDispatch(db: Db, deps: DeliveryDeps): Promise<number> {
   const now = deps.clock.now()
   let reminded = 0
-  for (let batch = REMINDED_OF; batch === REMINDED_OF; reminded += batch) {
+  for (let batch = REQUESTS_PER_MAIL; batch === REQUESTS_PER_MAIL; reminded += batch) {
     batch = await db.transaction(async (tx) => {
       const overdue = await tx.query<{ reference: string; dueAt: Date; productName: string; shopName: string }>(
         'delivery.remind',
         `update delivery_requests set reminded_at = $1
          where id in (select id from delivery_requests where status = 'new' and due_at <= $1 and reminded_at is null
-           order by due_at limit ${REMINDED_OF} for update skip locked)
+           order by due_at limit ${REQUESTS_PER_MAIL} for update skip locked)
          returning reference, due_at as "dueAt", product_name as "productName", shop_name as "shopName"`,
         [now],
       )
@@ -59,7 +58,6 @@ export async function remindDispatch(db: Db, deps: DeliveryDeps): Promise<number
   return reminded
 }
 
-/** Erases requests after a year. Returns their number. */
 const purgeDeliveries = (db: Db, now: Date): Promise<number> =>
   inBatches(() =>
     db.query(

@@ -8,7 +8,6 @@ export const STATUSES = ['new', 'quoted', 'agreed', 'on_the_way', 'delivered', '
 export type DeliveryStatus = (typeof STATUSES)[number]
 
 const OFF = ['cancelled', 'failed'] as const
-/** A price may change until it is agreed. */
 const NEXT: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
   new: ['quoted', ...OFF],
   quoted: ['quoted', 'agreed', ...OFF],
@@ -19,21 +18,16 @@ const NEXT: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
   failed: [],
 }
 
-/** Returns whether our delivery team may change a status to another (G-185). */
 export const mayFollow = (from: DeliveryStatus, to: DeliveryStatus): boolean => NEXT[from].includes(to)
 
-/** The requester's choices: agree to the price, or cancel an open request (G-185). */
 export const DECISIONS = ['agree', 'cancel'] as const
 export type Decision = (typeof DECISIONS)[number]
 export const mayDecide = (decision: Decision, status: DeliveryStatus): boolean =>
   decision === 'agree' ? status === 'quoted' : !FINAL_STATUSES.includes(status)
 
-/** Statuses that never change again. */
 export const FINAL_STATUSES: readonly DeliveryStatus[] = ['delivered', 'cancelled', 'failed']
 
-/** Returns whether the delivery team can add a reason. */
 export const takesNote = (status: DeliveryStatus): boolean => (OFF as readonly DeliveryStatus[]).includes(status)
-/** Characters, as in the column. */
 export const MAX_NOTE_LENGTH = 500
 
 export const STATUS_NAMES: Record<DeliveryStatus, string> = {
@@ -50,14 +44,11 @@ export const STATUS_NAMES: Record<DeliveryStatus, string> = {
 export const CONTACT_HOURS = 24
 export const PROMISE = `We will contact you within ${CONTACT_HOURS} hours.`
 
-/** Returns the time by which a request made at `now` must be quoted. */
 export const dueAt = (now: Date): Date => new Date(now.getTime() + CONTACT_HOURS * HOUR)
 
-/** Returns whether a request has no price and is past its due time. */
 export const isOverdue = ({ status, dueAt }: { status: DeliveryStatus; dueAt: Date }, now: Date): boolean =>
   status === 'new' && dueAt <= now
 
-/** The shop's answer is useful only before the rider sets off. */
 export const BEFORE_PICK_UP: readonly DeliveryStatus[] = ['new', 'quoted', 'agreed']
 export const takesAnswer = (status: DeliveryStatus): boolean => BEFORE_PICK_UP.includes(status)
 
@@ -66,7 +57,6 @@ const READY = { ahead: 30 * DAY, late: 10 * 60_000 }
 export const mayBeReady = (readyAt: Date, now: Date): boolean =>
   readyAt.getTime() >= now.getTime() - READY.late && readyAt.getTime() <= now.getTime() + READY.ahead
 
-/** Characters, as in the columns. */
 export const DELIVERY_LENGTHS = {
   productName: { shortest: 1, longest: 200 },
   shopName: { shortest: 1, longest: 200 },
@@ -93,24 +83,22 @@ export const FLOOD_LIMITS = {
     toContact: { most: 5, within: DAY },
     ofAddress: { most: 20, within: DAY },
     ofNetwork: { most: 100, within: DAY },
-    /** Texts by verified people of one network to phones that they have not verified. */
+    /** By verified people, to phones that they have not verified. */
     ofVerifiedNetwork: { most: 100, within: DAY },
   },
-  /** Per shop, about new requests. */
   noticesToShop: { most: 20, within: DAY },
   answersOfOwner: { most: 60, within: HOUR },
   /** Wrong references or contacts (G-203). */
   guesses: {
-    /** One network at one reference, so that its guesses do not lock out others. */
+    /** So that one network's guesses do not lock out others. */
     ofNetworkAtReference: { most: 10, within: HOUR },
-    /** All networks at one reference, so that many of them together cannot find a phone number. */
+    /** So that many networks together cannot find a phone number. */
     ofReference: { most: 500, within: HOUR },
     ofAddress: { most: 60, within: HOUR },
     ofNetwork: { most: 300, within: HOUR },
-    /** The requester, whose tries are separate from other people's guesses. */
+    /** Apart from other people's guesses. */
     ofRequester: { most: 100, within: HOUR },
   },
 } as const
 
-/** Milliseconds for which requests are retained. */
 export const DELIVERY_RETENTION_MS = 365 * DAY

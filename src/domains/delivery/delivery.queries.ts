@@ -14,7 +14,6 @@ export type Step = {
   note: string | null
   madeBy: string | null
   isDesk: boolean
-  /** First name of the admin who set it. */
   by: string | null
   at: string
 }
@@ -60,7 +59,6 @@ const WHOLE = `${SHARED}, r.shop_name as "shopName", r.shop_location as "shopLoc
      'isDesk', t.by_admin, 'by', u.first_name, 'at', t.created_at) order by t.id)
    from delivery_steps t left join users u on u.id = t.made_by and t.by_admin where t.request_id = r.id) as steps`
 
-/** Returns null if the reference is unknown. */
 export async function findDelivery(db: Db, reference: string): Promise<DeliveryRecord | null> {
   const [found] = await db.query<DeliveryRecord>(
     'delivery.find',
@@ -70,12 +68,10 @@ export async function findDelivery(db: Db, reference: string): Promise<DeliveryR
   return found ?? null
 }
 
-/** Locks a request until the transaction ends. */
 export async function lockDelivery(tx: Db, reference: string): Promise<void> {
   await tx.query('delivery.hold', 'select 1 from delivery_requests where reference = $1 for no key update', [reference])
 }
 
-/** Returns a stored request by its id; null once it is erased. */
 export async function findPlaced(
   db: Db,
   id: number,
@@ -88,7 +84,6 @@ export async function findPlaced(
   return placed ?? null
 }
 
-/** Finds a request by reference and contact; null for every wrong pair. */
 export async function findFollowed(
   db: Db,
   reference: string,
@@ -103,7 +98,6 @@ export async function findFollowed(
   return found ?? null
 }
 
-/** Finds the signed-in requester's request; null for others' and unknown ones. */
 export async function findOwnDelivery(db: Db, userId: string, reference: string): Promise<DeliveryRecord | null> {
   const [found] = await db.query<DeliveryRecord>(
     'delivery.ownOne',
@@ -113,7 +107,6 @@ export async function findOwnDelivery(db: Db, userId: string, reference: string)
   return found ?? null
 }
 
-/** Returns whether this person or guest made the request. */
 export async function isRequester(
   db: Db,
   reference: string,
@@ -152,7 +145,6 @@ export async function listOwnDeliveries(
 const OF_OWNER = `from delivery_requests r join shops s on s.id = r.shop_id where s.owner_id = $1`
 const WAITS = `(r.is_available is null and r.status in (${BEFORE_PICK_UP.map((status) => `'${status}'`).join(', ')}))`
 
-/** Finds a request for one of the owner's shops; null for other shops and unknown references. */
 export async function findShopDelivery(db: Db, ownerId: string, reference: string): Promise<ShopDeliveryRecord | null> {
   const [found] = await db.query<ShopDeliveryRecord>(
     'delivery.oneOfOwner',
@@ -173,7 +165,7 @@ export async function ownerOfShop(db: Db, shopId: number): Promise<string | null
 
 type Page = { limit: number; cursor?: string | undefined }
 
-/** Lists requests for a person's shops: unanswered ones first, then newest first. Throws BadCursor. */
+/** Lists unanswered requests first, then newest first. Throws BadCursor. */
 export async function listShopDeliveries(
   db: Db,
   ownerId: string,
@@ -199,10 +191,9 @@ export async function listShopDeliveries(
   return { ...found, total: counted?.total ?? 0 }
 }
 
-// Must match the expressions of the indexes delivery_requests_desk and delivery_requests_desk_status.
-/** Orders new requests first, then open ones, then ended ones. */
+// RANK and PLACE must match the indexes delivery_requests_desk and delivery_requests_desk_status.
 const RANK = `(case when r.status = 'new' then 0 when r.status in ('quoted', 'agreed', 'on_the_way') then 1 else 2 end)`
-/** Orders new requests by due time, and others newest first. A request is due a day after it was made. */
+/** A request is due a day after it was made. */
 const PLACE = `(case when r.status = 'new' then 1 else -1 end * extract(epoch from r.due_at at time zone 'UTC')::float8)`
 
 const ALL = `select ${WHOLE}, json_build_array(${RANK}, ${PLACE}, r.id) as keys from delivery_requests r
@@ -232,7 +223,6 @@ export async function listDeliveries(
   return { ...found, total: await counterValue(db, 'deliveries', status) }
 }
 
-/** Exports the person's delivery requests. */
 export const deliveriesOfPerson: PersonalData = {
   name: 'deliveryRequests',
   query: 'delivery.ofPerson',
@@ -243,7 +233,7 @@ export const deliveriesOfPerson: PersonalData = {
        from delivery_requests r where r.user_id = $1 order by r.id desc`,
 }
 
-/** Returns the sentence about the last step after `seen`; null if there is no later step. */
+/** Returns a sentence about the last step after `seen`, or null. */
 export async function movedSince(
   db: Db,
   { reference, seen, adminId, now }: { reference: string; seen: number | null; adminId: string; now: Date },

@@ -24,11 +24,7 @@ const notListed = () =>
 
 type Placed = { reference: string; status: DeliveryStatus; dueAt: Date }
 
-/**
- * Stores a request and queues its messages in the same transaction: the team's email, the requester's confirmation and
- * the shop's notice (DELIV-02, G-065, G-185). Throws 400 for a foreign phone number, 404 for an unlisted target, 409,
- * 429.
- */
+/** Queues the messages in the same transaction (DELIV-02, G-065, G-185). Throws 400 for a foreign phone, 404 if not listed, 409, 429. */
 export async function requestDelivery(
   db: Db,
   deps: DeliveryDeps,
@@ -56,7 +52,7 @@ export async function requestDelivery(
   return placed
 }
 
-/** Moves a guest's requests to the customer who signs in (G-064). */
+/** G-064. */
 export async function mergeGuestDeliveries(tx: Db, guestId: string, userId: string): Promise<void> {
   await tx.query(
     'delivery.takeOver',
@@ -65,7 +61,6 @@ export async function mergeGuestDeliveries(tx: Db, guestId: string, userId: stri
   )
 }
 
-/** Erases a person's requests, because they contain addresses and names. */
 export async function eraseDeliveries(tx: Db, userId: string): Promise<void> {
   await tx.query('delivery.erase', 'delete from delivery_requests where user_id = $1', [userId])
 }
@@ -95,15 +90,14 @@ async function place(
   const mail = { ...made, contact, landmark, receiverName, receiverPhone: requestBody.receiverPhone ?? undefined }
   await queueMail(deps, tx, requestMail(deps.config.deliveryEmail, mail, base), userId)
   const update = { reference: made.reference, status: 'new', price: null } as const
-  // The notice names only the shop's own product, because a stranger typed the rest. This counter is locked before that
-  // of all SMS.
+  // Only the shop's own product is named, because a stranger typed the rest. Lock this counter before that of all SMS.
   if (target) await notifyShop(tx, deps, target, { ...made, ...target }, request)
   const by = { ip: request.ip, isVerified: verifiedId(caller) !== null }
   await notifyRequester(tx, deps, { ...requestBody, userId }, update, { base, by })
   return { id }
 }
 
-/** Returns whether the person has verified the contact. Their requests count separately from those of others who name it (G-197). */
+/** Verified contacts count apart from those that anyone can name (G-197). */
 async function hasProved(tx: Db, caller: Caller, { email, phone }: Pick<Wanted, 'email' | 'phone'>): Promise<boolean> {
   const id = verifiedId(caller)
   const reach = id !== null ? await findContactPoints(tx, id) : null
@@ -111,7 +105,6 @@ async function hasProved(tx: Db, caller: Caller, { email, phone }: Pick<Wanted, 
   return reach?.isPhoneProven === true && reach.phone === phone
 }
 
-/** Returns E.164; null without a phone. Throws 400 for a number that is not Nigerian. */
 function homePhone({ phone }: Pick<Contact, 'phone'>, field: string): string | null {
   if (phone === null) return null
   const plain = plainPhone(phone)
@@ -127,7 +120,6 @@ function newReference(): string {
 
 type TargetShop = { shopId: number; ownerId: string; shopName: string; productName: string | null }
 
-/** Returns the listed shop and product that a request names by id; null if it names none. Throws 404. */
 async function findTarget(tx: Db, { shopId, productId }: Wanted): Promise<TargetShop | null> {
   if (shopId === undefined && productId === undefined) return null
   const [shop] = await tx.query<TargetShop>(

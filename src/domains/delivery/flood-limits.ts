@@ -23,7 +23,6 @@ const DAY = 86_400_000
 
 type Counter = readonly [what: string, subject: string, rate: Rate]
 
-/** `isOwn`: the person has proved the contact as theirs. */
 type Sent = {
   contact: { email: string | null; phone: string | null }
   isOwn: boolean
@@ -34,7 +33,7 @@ type Sent = {
 const ENOUGH = 'You have sent many delivery requests. Please try again later, or use your email app.'
 const GUESSED = 'Too many wrong attempts. Please check the reference and try again in an hour.'
 
-/** Counts a request by contact and by person or browser. Unverified ones also count by address and network (G-065, G-168, G-197). Throws 429. */
+/** Unverified people's requests also count by address and network (G-065, G-168, G-197). Throws 429. */
 export async function countRequest(
   tx: Db,
   deps: Limited,
@@ -43,7 +42,7 @@ export async function countRequest(
   const { ofContact, ofPerson, ofAddress, ofNetwork } = FLOOD_LIMITS.requests
   const person = caller.person?.id ?? caller.guestId ?? `${addressGroup(ip)} ${userAgent}`
   const counters: Counter[] = [
-    // Apart, so that strangers who name the contact of a person use up nothing of theirs (G-197).
+    // Apart, so that strangers who name a person's contact use up nothing of that person's limits (G-197).
     ['deliveries for', isOwn ? person : mailboxOf(email ?? phone ?? ''), ofContact],
     ['deliveries of', person, ofPerson],
   ]
@@ -55,14 +54,12 @@ export async function countRequest(
   await countAll(tx, deps, ENOUGH, counters)
 }
 
-/** Counts an answer of a shop's owner. Throws 429. */
 export const countAnswer = (tx: Db, deps: Limited, ownerId: string): Promise<void> =>
   countAll(tx, deps, undefined, [['delivery answers of', ownerId, FLOOD_LIMITS.answersOfOwner]])
 
-/** Who causes an SMS: the delivery team, the person who has proved the phone, or another person at an address. */
+/** Anyone but the delivery team and people who have proved the phone is limited by address. */
 export type TextSender = 'team' | 'own' | { ip: string; isVerified: boolean }
 
-/** Counts an SMS about a delivery. Returns false beyond a limit. */
 export async function mayText(tx: Db, deps: Limited, phone: string, sender: TextSender): Promise<boolean> {
   const { clock, config } = deps
   const { toContact, ofAddress, ofNetwork, ofVerifiedNetwork } = FLOOD_LIMITS.texts
@@ -78,8 +75,7 @@ export async function mayText(tx: Db, deps: Limited, phone: string, sender: Text
       ['delivery texts of', addressGroup(by.ip), ofAddress],
       ['delivery texts of network', networkGroup(by.ip), ofNetwork],
     )
-  // Half of the daily SMS are reserved for other notices, and half of the rest for the delivery team and verified
-  // phones.
+  // Reserve half of the daily SMS for other notices, and half of the rest for the delivery team and verified phones.
   if (by) counters.push(['delivery texts', 'to others', { most: Math.ceil(config.textsPerDay / 4), within: DAY }])
   counters.push(['delivery texts', 'of all', { most: Math.ceil(config.textsPerDay / 2), within: DAY }])
   // Lock the global counter first. All notices use this order, so they cannot deadlock.
@@ -90,7 +86,7 @@ export async function mayText(tx: Db, deps: Limited, phone: string, sender: Text
   return false
 }
 
-/** Counts a notice to a shop. Returns false beyond the limit, because the dashboard shows the rest. */
+/** Returns false beyond the limit, because the dashboard shows the rest. */
 export async function mayNotifyShop(tx: Db, { clock, config }: Limited, shopId: number): Promise<boolean> {
   if (!config.rateLimits) return true
   return (
@@ -99,10 +95,7 @@ export async function mayNotifyShop(tx: Db, { clock, config }: Limited, shopId: 
   )
 }
 
-/**
- * Runs `find` and counts null as a wrong guess, by network and by reference, existing or not. The `requester`'s guesses
- * count separately, so that strangers cannot lock them out (G-203). Throws 429.
- */
+/** Counts null from `find` as a guess. The `requester` counts apart, so that strangers cannot lock them out (G-203). Throws 429. */
 export async function limitGuesses<T>(
   db: Db,
   deps: Limited,

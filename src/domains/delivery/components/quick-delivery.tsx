@@ -39,7 +39,6 @@ function openQuickDelivery(known: PrefilledGoods = {}, opener?: HTMLElement): vo
   ))
 }
 
-/** On cards. In narrow ones the stylesheet hides the label. */
 export function DeliverButton({ name, known }: { name: string; known: PrefilledGoods }) {
   return (
     <button

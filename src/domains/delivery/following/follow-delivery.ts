@@ -34,7 +34,7 @@ export async function followDelivery(
   return found
 }
 
-/** Returns the signed-in requester's request. Throws 401, 403, and 404 for others' and unknown ones. */
+/** Throws 401, 403, and 404 for others' and unknown requests. */
 export async function findOwn(db: Db, caller: Caller, reference: string): Promise<DeliveryRecord> {
   const { person } = admit({ who: 'signedIn' }, caller)
   const found = await findOwnDelivery(db, person.id, reference)
@@ -42,7 +42,7 @@ export async function findOwn(db: Db, caller: Caller, reference: string): Promis
   return found
 }
 
-/** Returns a request for a decision, by its contact or as its signed-in requester. Throws like those two, and 400. */
+/** Returns a request by its contact or as its signed-in requester. Throws like those two, and 400. */
 export async function findDecidable(
   db: Db,
   deps: DeliveryDeps,
@@ -57,10 +57,7 @@ export async function findDecidable(
 
 type Tried = { reference: string; email: string | null; phone: string | null }
 
-/**
- * Returns the id under which guesses count separately: the requester's, that of a person who gives their own verified
- * contact, or a known browser's. Null for all others.
- */
+/** Returns the id for counting the requester's own guesses: by account, verified contact or known browser. Null for others. */
 async function requesterOf(
   db: Db,
   { secret }: DeliveryDeps,

@@ -12,13 +12,9 @@ import { decisionMail } from '../messages/dispatch-mails.ts'
 import { type DeliveryDeps, notifyShopOfDecision } from '../messages/send-messages.ts'
 
 const BECOMES: Record<Decision, DeliveryStatus> = { agree: 'agreed', cancel: 'cancelled' }
-/** Statuses that are possible only with an agreed price. */
-const AGREED: readonly DeliveryStatus[] = ['agreed', 'on_the_way', 'delivered']
+const NEEDS_AGREED_PRICE: readonly DeliveryStatus[] = ['agreed', 'on_the_way', 'delivered']
 
-/**
- * Agrees to the shown price or cancels, and notifies the delivery team and the shop (G-185). A repeated decision
- * changes nothing. Throws 400, 401, 404 without the contact or ownership, 409 for a changed price or wrong status, 429.
- */
+/** Repeating a decision changes nothing (G-185). Throws 400, 401, 404, 409 for a changed price or wrong status, 429. */
 export async function decideDelivery(
   db: Db,
   deps: DeliveryDeps,
@@ -32,7 +28,7 @@ export async function decideDelivery(
     const before = await findDelivery(tx, reference)
     if (!before) throw unknownDelivery()
     const { id, status } = before
-    const isDone = decision === 'cancel' ? status === 'cancelled' : AGREED.includes(status) && price === before.price
+    const isDone = decision === 'cancel' ? status === 'cancelled' : NEEDS_AGREED_PRICE.includes(status) && price === before.price
     if (isDone) return before
     if (!mayDecide(decision, status))
       throw conflict('delivery.not_next', `A delivery that is '${STATUS_NAMES[status]}' cannot be ${PAST[decision]}.`)

@@ -13,10 +13,7 @@ import { type DeliveryDeps, notifyRequester } from '../messages/send-messages.ts
 const noSuchRequest = () => notFound('delivery.not_found', 'We found no delivery request with this reference.')
 const NO_PRICE_NOW = 'The price is given with the status quoted.'
 
-/**
- * Changes the status of a request and notifies the requester (G-185). The same status again changes nothing. Throws 400
- * for a price with another status, 403 for the admin's own request, 404, 409 for a wrong or stale status.
- */
+/** Repeating a status changes nothing (G-185). Throws 400, 403 for the admin's own request, 404, 409 for a wrong or stale status. */
 export async function moveDelivery(
   db: Db,
   deps: DeliveryDeps,

@@ -8,7 +8,7 @@ import { DELIVERY_SUBJECT, deliveryText, type RequestText } from './request-text
 
 const REASON = 'You are getting this email because delivery requests are sent to this address.'
 
-/** Makes the one email about a new request (DELIV-02 to DELIV-07). `base` starts its links. */
+/** DELIV-02 to DELIV-07. `base` starts the links. */
 export function requestMail(
   to: string,
   request: RequestText & { reference: string; dueAt: Date; shopId: number | null },
@@ -33,7 +33,6 @@ export function requestMail(
   }
 }
 
-/** Makes the email about the shop's answer. */
 export function answerMail(
   to: string,
   { reference, shopName, productName }: { reference: string; shopName: string; productName: string },
@@ -48,7 +47,6 @@ export function answerMail(
   }
 }
 
-/** Makes the email about the requester's decision. */
 export function decisionMail(
   to: string,
   {
@@ -72,7 +70,6 @@ export function decisionMail(
   }
 }
 
-/** Makes the email about requests without a price after 24 hours. */
 export function overdueMail(
   to: string,
   overdue: readonly { reference: string; dueAt: Date; productName: string; shopName: string }[],

@@ -1,4 +1,4 @@
-/** The text of a delivery request (DELIV-03 to DELIV-07) with the requester's contact. */
+/** DELIV-03 to DELIV-07. */
 export type RequestText = {
   productName: string
   shopName: string
@@ -14,7 +14,6 @@ export type RequestText = {
 /** The exact subject of every delivery email (DELIV-02). */
 export const DELIVERY_SUBJECT = 'Delivery'
 
-/** Returns the five stated lines, then other values such as the requester's contact. */
 export function deliveryText(request: RequestText): string {
   const lines = [
     `Product name: ${request.productName}`,
@@ -34,7 +33,7 @@ export function deliveryText(request: RequestText): string {
   return lines.map((line) => line.replace(/\s+/g, ' ').trim()).join('\n')
 }
 
-/** Returns a mailto link with the request (G-065). With an empty recipient, the person fills it in. */
+/** Returns a mailto link (G-065). With an empty recipient, the person fills it in. */
 export function deliveryMailto(recipient: string, request: RequestText): string {
   // Line ends in mailto are CRLF (RFC 6068), and spaces must not become '+'.
   const body = deliveryText(request).replaceAll('\n', '\r\n')

@@ -21,7 +21,7 @@ const SENTENCES: Partial<Record<DeliveryStatus, (update: StatusUpdate) => string
   failed: ({ reference }) => `We could not complete delivery ${reference}. We will contact you.`,
 }
 
-/** Returns the sentence for a status with the link to the request; null for statuses that people notice themselves. */
+/** Returns null for statuses that people notice themselves. */
 export function requesterText(update: StatusUpdate, base: string | null): string | null {
   const sentence = SENTENCES[update.status]?.(update)
   if (sentence === undefined) return null

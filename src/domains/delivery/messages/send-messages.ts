@@ -20,11 +20,7 @@ export type DeliveryDeps = NotifyDeps & { live: Pick<Live, 'wake'> }
 
 type Requester = { email: string | null; phone: string | null; userId: string | null }
 
-/**
- * Notifies the requester of a status by email or SMS. `by` limits the first SMS, because anyone can cause it. SMS to a
- * phone that the requester has proved count apart (G-197). Beyond a limit nothing is sent, because the page shows the
- * status.
- */
+/** Sends no more beyond a limit, because the page shows the status. SMS to a phone that the requester has proved count apart (G-197). */
 export async function notifyRequester(
   tx: Db,
   deps: DeliveryDeps,
@@ -45,7 +41,7 @@ export async function notifyRequester(
   if (await mayText(tx, deps, phone, isOwn ? 'own' : by)) await queueSms(deps, tx, { to: phone, text }, userId)
 }
 
-/** Notifies a shop's owner of a request, a few times a day. The dashboard shows all of them. */
+/** Notifies the owner a few times a day. The dashboard shows all requests. */
 export async function notifyShop(
   tx: Db,
   deps: DeliveryDeps,
@@ -57,7 +53,7 @@ export async function notifyShop(
     await notifyPerson(tx, deps, ownerId, newRequestNotice(requestBody), request)
 }
 
-/** Notifies the shop's owner, if the shop still exists, of the requester's decision, within the same limit as new requests. */
+/** Notifies the owner, if the shop still exists, within the same limit as new requests. */
 export async function notifyShopOfDecision(
   tx: Db,
   deps: DeliveryDeps,

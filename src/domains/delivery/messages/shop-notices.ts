@@ -5,7 +5,6 @@ import type { Decision } from '../delivery.policy.ts'
 
 export type DeliverySummary = { reference: string; shopName: string; productName: string | null; quantity: number }
 
-/** Makes the notice of the customer's decision for a shop that was asked to prepare the order. */
 export const decidedNotice = (reference: string, decision: Decision): Notice => {
   const said =
     decision === 'agree'
@@ -22,7 +21,7 @@ export const decidedNotice = (reference: string, decision: Decision): Notice => 
   }
 }
 
-/** Makes the notice of a request. It names the shop's product, but neither requester nor address, because the delivery team talks to the customer. */
+/** Names neither requester nor address, because the delivery team talks to the customer. */
 export const newRequestNotice = ({ reference, shopName, productName, quantity }: DeliverySummary): Notice => ({
   topic: 'delivery',
   kind: 'delivery-shop',

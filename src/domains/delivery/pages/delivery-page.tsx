@@ -11,7 +11,7 @@ import { FollowedRequest } from '../components/follow/followed-request.tsx'
 import { useFollowed } from '../components/follow/use-followed.ts'
 import { rememberedContact, rememberRequest } from '../components/remembered-requests.ts'
 
-/** Shows a request to its signed-in requester or a person who knows its contact, without an account (G-185, G-203). */
+/** Shows a request to its signed-in requester or a person who knows its contact (G-185, G-203). */
 export default function DeliveryPage() {
   const { reference = '' } = useRouteParams().params
   const hydrated = useHydrated()
@@ -29,8 +29,7 @@ export default function DeliveryPage() {
   )
 }
 
-/** Errors after which asking for the contact again can help. */
-const ANSWERED = [400, 401, 404, 429]
+const ASK_AGAIN_AFTER = [400, 401, 404, 429]
 
 function Followed({ reference }: { reference: string }) {
   const { signedIn, pending } = useIdentity()
@@ -53,7 +52,7 @@ function Followed({ reference }: { reference: string }) {
     )
   if (isFetching || (contact === null && pending)) return <Skeleton className="h-96 w-full rounded-card" />
   const status = statusOf(error)
-  if (error && (status === null || !ANSWERED.includes(status))) return <Failure onRetry={refresh} />
+  if (error && (status === null || !ASK_AGAIN_AFTER.includes(status))) return <Failure onRetry={refresh} />
   return (
     <AskContact
       reference={reference}

@@ -93,7 +93,6 @@ function TimelineStop({ stop: { status, at, isNow }, note }: { stop: TimelineSte
   )
 }
 
-/** Returns the next step in words. */
 function statusText({ status, dueAt, steps }: FollowedDelivery): string | null {
   if (status === 'new') return `We are checking with the shop and will contact you by ${momentText(dueAt)}.`
   if (status === 'quoted') return 'Please accept the price below, or wait for our call.'

@@ -3,7 +3,7 @@ import { send } from '#client/api/api-client.ts'
 import { privateApi } from '../../../../private-routes.ts'
 import type { FollowedDelivery } from '../../delivery.contract.ts'
 
-/** Reads a request by its contact, or without one as its signed-in requester (G-203). The contact is in the body, because logs store addresses. */
+/** Reads a request by contact, or as its signed-in requester (G-203). The contact goes in the body, because logs store addresses. */
 export function useFollowed(reference: string, contact: string | null, enabled: boolean) {
   const client = useQueryClient()
   const queryKey = [privateApi.deliveries.follow[1], { reference, contact: contact ?? '' }, null, 'person']

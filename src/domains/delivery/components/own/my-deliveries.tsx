@@ -9,7 +9,7 @@ import type { OwnDelivery } from '../../delivery.contract.ts'
 import { STATUS_NAMES } from '../../delivery.policy.ts'
 import { ownDeliveriesRead } from '../delivery-reads.ts'
 
-/** Lists the signed-in person's requests, newest first (G-203). */
+/** G-203. */
 export function MyDeliveries() {
   const { items, hasMore, loadMore, loadingMore, isError, retry } = useFound(ownDeliveriesRead())
   return (

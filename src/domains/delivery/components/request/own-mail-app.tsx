@@ -4,7 +4,7 @@ import { copy } from '#ui/share.ts'
 import { toast } from '#ui/toast.tsx'
 import { deliveryMailto, deliveryText, type RequestText } from '../../messages/request-text.policy.ts'
 
-/** Offers the person's email app when the network or our server is unavailable (G-065). `written` returns null while a field is missing. */
+/** Offers the person's email app for when there is no network (G-065). `written` returns null while a field is missing. */
 export function OwnMailApp({ written }: { written: () => RequestText | null }) {
   const mailbox = document.documentElement.dataset.deliveryEmail ?? ''
   return (

@@ -8,7 +8,6 @@ import { copy } from '#ui/share.ts'
 import { href, pages } from '../../../../routes.ts'
 import { CONTACT_HOURS } from '../../delivery.policy.ts'
 
-/** Shows the reference and the promised time after sending. `dialog` is the id of the dialog. */
 export function PlacedRequest({ dialog, reference, dueAt }: { dialog: string; reference: string; dueAt: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The focused button disappeared with the form.

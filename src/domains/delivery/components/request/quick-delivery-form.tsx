@@ -32,7 +32,7 @@ const NAMES = [
 const NOT_SENT =
   'Could not send your request. Your text is still here. Please try again, or send it from your own email app.'
 
-/** Shows the steps and the request form (DELIV-01 to DELIV-08, G-065). `dialog` is the id of the dialog. */
+/** DELIV-01 to DELIV-08, G-065. */
 export function QuickDeliveryForm({ dialog, known }: { dialog: string; known: PrefilledGoods }) {
   const { person } = useIdentity()
   const [attempt] = useState(() => new RequestAttempt())

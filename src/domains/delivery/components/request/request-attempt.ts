@@ -3,7 +3,7 @@ import { newId } from '#client/new-id.ts'
 
 const NAME = 'delivery'
 
-/** Saves the typed values on this device until they are sent, with the idempotency key of the request (G-193). */
+/** Saves the typed values and the idempotency key on this device until the request is sent (G-193). */
 export class RequestAttempt {
   #draft: Draft = readDraft(NAME) ?? { id: newId(), values: {}, base: null }
 

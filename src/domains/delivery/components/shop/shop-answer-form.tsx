@@ -8,7 +8,6 @@ import { fromLagosInput, toLagosInput } from './lagos-input.ts'
 
 const HOUR = 3_600_000
 
-/** Asks when the order is ready. The default is in an hour. */
 export function ShopAnswerForm({
   readyAt,
   send,

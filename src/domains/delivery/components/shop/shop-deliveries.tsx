@@ -5,7 +5,6 @@ import { FINAL_STATUSES } from '../../delivery.policy.ts'
 import { shopDeliveriesRead } from '../delivery-reads.ts'
 import { ShopDeliveryEntry } from './shop-delivery-entry.tsx'
 
-/** Lists open delivery requests for the owner's shops; renders nothing for an empty list. */
 export function ShopDeliveries() {
   const { data: deliveries, isError, refetch } = useRead(shopDeliveriesRead())
   const open = deliveries?.filter(({ status }) => !FINAL_STATUSES.includes(status))

@@ -19,7 +19,7 @@ type HandlerResult = { available: true; readyAt: string } | { available: false }
 
 const ACTION = 'flex-1 whitespace-nowrap px-2 sm:flex-none sm:px-4.5'
 
-/** Shows a request for the owner's shop with the answers: in stock, ready at a time, or not available (G-185). */
+/** Shows a request with the shop's possible answers (G-185). */
 export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
   const refuse = useRefusal()
   const { reference, productName, quantity, shopName, createdAt, status, answer, takesAnswer } = delivery
