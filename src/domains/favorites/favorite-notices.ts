@@ -4,13 +4,11 @@ import { formatNaira } from '#shared/money.ts'
 import { href, pages } from '../../routes.ts'
 
 const DAY = 86_400_000
-/** In ms. A person gets at most one notice of the same product in this time, however often its price and stock change. */
+/** Ms. However often a product's price and stock change, a person gets at most one notice of it in this time. */
 const SAME_AGAIN = 3 * DAY
-/** People, or rows, in one statement. */
-const BATCH = 200
-const ROWS = 5_000
-/** Products named in one notice. */
-const NAMED = 10
+const PEOPLE_PER_BATCH = 200
+const ROWS_PER_UPDATE = 5_000
+const MAX_PRODUCTS_NAMED = 10
 
 type News = {
   id: number
@@ -23,14 +21,10 @@ type News = {
 }
 type Candidate = { userId: string; ids: number[] }
 
-/** True if a saved product can be bought: it is listed and not sold out. */
 const AVAILABLE = `(l.product_id is not null and coalesce(p.quantity, 1) > 0)`
 const SAVED = `favorite_products f join products p on p.id = f.product_id left join product_listings l on l.product_id = p.id`
 
-/**
- * Notifies people that saved products are back in stock, or cheaper than ever since they saved them. One notice a day at most. Returns the
- * number of people notified.
- */
+/** Notifies of saved products back in stock or at a new low price, at most once a day. Returns the number of people notified. */
 export async function notifyFavoriteNews(db: Db, deps: NotifyDeps, signal?: AbortSignal): Promise<number> {
   await updateSeenPrices(db)
   let notice = 0
@@ -42,7 +36,7 @@ export async function notifyFavoriteNews(db: Db, deps: NotifyDeps, signal?: Abor
        where f.user_id > $1 and ${AVAILABLE} and (p.price < f.last_price or not f.was_available)
          and (f.notified_at is null or f.notified_at <= $2)
          and not exists (select from favorite_notices n where n.user_id = f.user_id and n.notified_at > $3)
-       group by f.user_id order by f.user_id limit ${BATCH}`,
+       group by f.user_id order by f.user_id limit ${PEOPLE_PER_BATCH}`,
       [after, new Date(now.getTime() - SAME_AGAIN), new Date(now.getTime() - DAY)],
     )
     for (const person of people) {
@@ -50,19 +44,19 @@ export async function notifyFavoriteNews(db: Db, deps: NotifyDeps, signal?: Abor
       if (await notifySaver(db, deps, person)) notice++
     }
     after = people.at(-1)?.userId ?? ''
-    if (people.length < BATCH) return notice
+    if (people.length < PEOPLE_PER_BATCH) return notice
   }
 }
 
-/** Records new favorites and products that became unavailable. Keeps the lowest price, so that a higher one is ignored. */
+/** Keeps the lowest price, so that a return from a higher one is no news. */
 async function updateSeenPrices(db: Db): Promise<void> {
-  for (let changed = ROWS; changed === ROWS; ) {
+  for (let changed = ROWS_PER_UPDATE; changed === ROWS_PER_UPDATE; ) {
     const rows = await db.query(
       'favorites.note',
       `update favorite_products set last_price = coalesce(favorite_products.last_price, n.price), was_available = n.available
        from (select f.id, p.price, ${AVAILABLE} as available from ${SAVED}
              where f.last_price is null or f.was_available and not ${AVAILABLE}
-             order by f.id limit ${ROWS} for update of f skip locked) n
+             order by f.id limit ${ROWS_PER_UPDATE} for update of f skip locked) n
        where favorite_products.id = n.id returning 1`,
     )
     changed = rows.length
@@ -101,8 +95,8 @@ function noticeOf(news: readonly News[]): Notice {
     kind: 'saved-news',
     subject: single ? titleOf(single) : `Updates on ${news.length} saved products`,
     paragraphs: [
-      news.slice(0, NAMED).map(lineOf).join('\n'),
-      ...(news.length > NAMED ? [`And ${news.length - NAMED} more.`] : []),
+      news.slice(0, MAX_PRODUCTS_NAMED).map(lineOf).join('\n'),
+      ...(news.length > MAX_PRODUCTS_NAMED ? [`And ${news.length - MAX_PRODUCTS_NAMED} more.`] : []),
     ],
     unproven: {
       subject: 'Updates on your favorites',

@@ -7,7 +7,7 @@ import { SerialId } from '#shared/query-values.ts'
 import { privateApi } from '../../private-routes.ts'
 import { api } from '../../routes.ts'
 
-/** A favorite shop on its card. `imageUrl` is its own picture or a product's (G-038). */
+/** `imageUrl` is the shop's own picture or a product's (G-038). */
 const FavoriteShop = z.object({
   id: z.int(),
   name: z.string(),
@@ -23,7 +23,7 @@ const FavoriteShop = z.object({
 export const Favorite = z.object({ id: z.int(), shopId: z.int(), shop: FavoriteShop })
 export type Favorite = z.output<typeof Favorite>
 
-/** The data of a card, without descriptions, because lists can be long. */
+/** Without descriptions, because lists can be long. */
 const FavoriteCard = Product.omit({ description: true, images: true, distanceKm: true })
 
 /** The id of a guest's favorite is that of the product. */

@@ -5,23 +5,17 @@ import type { PersonalData } from '#platform/modules/module.ts'
 import { ratingOf } from '#shared/rating.ts'
 import type { Favorite } from './favorites.contract.ts'
 
-/** A kind of favorites: shops or products. */
 export type FavoriteList<T extends { id: number } = { id: number }> = {
-  /** The customers' table, and the column with the id of the shop or product. */
   table: 'favorites' | 'favorite_products'
   column: 'shop_id' | 'product_id'
-  /** The key of a guest's favorites in guest_sessions.data (G-062). */
+  /** The key in guest_sessions.data (G-062). */
   guestKey: 'favorites' | 'favoriteProducts'
-  /** The table of all rows, and that of listed ones. */
   all: 'shops' | 'products'
   listings: 'shop_listings' | 'product_listings'
   /** Selects existing rows with the ids $2 and locks them in the same order as their deletion. */
   locked: string
-  /** Returns the listed ones of these ids, in any order. */
   listed(db: Db, ids: readonly number[]): Promise<T[]>
-  /** Code and message of a 404. */
   unknown: readonly [code: string, message: string]
-  /** The name in sentences. */
   name: string
 }
 
@@ -102,7 +96,6 @@ export const favoritesOfPerson: PersonalData = {
        from favorites f join shops s on s.id = f.shop_id where f.user_id = $1 order by f.id desc`,
 }
 
-/** For the data export. */
 export const ownFavoriteProducts: PersonalData = {
   name: 'favoriteProducts',
   query: 'favorites.productsOfPerson',

@@ -14,7 +14,7 @@ import {
   SHOPS,
 } from './favorites.queries.ts'
 
-/** The most favorites of a kind for a guest (G-062) and for a customer. The lists have no pages. */
+/** The lists have no pages, so they are short (G-062). */
 export const MAX_OF_GUEST = 100
 const MAX_OF_CUSTOMER = 1_000
 
@@ -30,7 +30,7 @@ const tooMany = ({ name }: FavoriteList, most: number, further: string) =>
     `You have reached the limit of ${most.toLocaleString('en')} ${name}. Remove one first${further}.`,
   )
 
-/** Lists the owner's listed favorites of a kind, latest first (FAV-04). */
+/** Latest first; only listed shops and products (FAV-04). */
 export async function favoritesOfOwner<T extends Item>(
   db: Db,
   kind: FavoriteList<T>,
@@ -39,7 +39,7 @@ export async function favoritesOfOwner<T extends Item>(
   return listedOf(db, kind, await savedByOwner(db, kind, owner))
 }
 
-/** Lists the ids of all the owner's favorites of a kind, listed or not, latest first, as hearts need them. */
+/** Returns ids of listed and unlisted favorites, latest first. */
 export async function savedIds(db: Db, kind: FavoriteList, owner: FavoriteOwner): Promise<number[]> {
   return (await savedByOwner(db, kind, owner)).map(({ itemId }) => itemId)
 }
@@ -60,7 +60,6 @@ export async function addFavorite<T extends Item>(
   return 'userId' in owner ? addOfCustomer(db, kind, owner.userId, itemId) : addOfGuest(db, kind, owner.guestId, itemId)
 }
 
-/** Removes a favorite; does nothing if it is not in the list. */
 export async function removeFavorite(db: Db, kind: FavoriteList, owner: FavoriteOwner, itemId: number): Promise<void> {
   const { table, column, guestKey } = kind
   if ('userId' in owner) {
@@ -157,7 +156,6 @@ const savedByGuest = (tx: Db, guestId: string) =>
     [SHOPS, PRODUCTS].map(async (kind) => ({ kind, itemIds: idsIn(await readGuestData(tx, guestId, kind.guestKey)) })),
   )
 
-/** Returns the shops that a guest's favorites are or belong to. */
 export async function shopsOfFavorites(tx: Db, guestId: string): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     'favorites.shopsOfGuest',
@@ -167,10 +165,7 @@ export async function shopsOfFavorites(tx: Db, guestId: string): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/**
- * Moves a guest's favorites to the customer who signs in, in that transaction, which has locked their shops (G-064). A full list accepts
- * those of one guest, but not of further guests.
- */
+/** Runs in the sign-in's transaction, which has locked the shops (G-064). A full list accepts one guest's favorites, not further ones. */
 export async function mergeGuestFavorites(tx: Db, guestId: string, userId: string): Promise<void> {
   for (const { kind, itemIds } of await savedByGuest(tx, guestId)) {
     const { table, column, locked } = kind
@@ -189,7 +184,7 @@ export async function mergeGuestFavorites(tx: Db, guestId: string, userId: strin
   }
 }
 
-/** Returns the stored ids after validation: oldest first, without duplicates. */
+/** Oldest first, without duplicates. */
 function idsIn(savedItems: unknown): number[] {
   return Array.isArray(savedItems) ? [...new Set(savedItems.filter((id): id is number => Number.isInteger(id)))] : []
 }

@@ -65,7 +65,7 @@ export const pendingFavorite: PendingHandler<Change> = {
   },
 }
 
-/** Returns who owns favorites here. Offline, the person counts as a visitor. */
+/** Offline, the person counts as a visitor. */
 async function ownerHere(client: QueryClient): Promise<FavoriteOwner> {
   if (hasSessionHint()) {
     await loadIdentity(client, browserTransport, [])
@@ -99,7 +99,7 @@ const asCustomer = ({ kind }: Change) =>
 
 const sending = new Set<string>()
 
-/** Shows the change at once and undoes it on failure. Of several presses the last one counts. */
+/** Shows the change at once and undoes it on failure. The last press counts. */
 async function saveOptimistically(
   client: QueryClient,
   { kind, id, saved }: Change,

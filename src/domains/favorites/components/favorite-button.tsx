@@ -8,10 +8,7 @@ const load = () => import('./favorite-state.tsx')
 
 export type FavoriteButtonProps = { id: number; name: string; kind?: FavoriteKind }
 
-/**
- * Shows the heart on the photo of a shop or product. Pages are cached with an empty heart; its code loads for people with favorites, or
- * when pressed.
- */
+/** Cached pages show an empty heart. Its code loads for people with favorites, or when pressed. */
 export function FavoriteButton({ id, name, kind = 'shop' }: FavoriteButtonProps) {
   const client = useQueryClient()
   const [isFavorite, setIsFavorite] = useState(false)

@@ -5,7 +5,7 @@ export { toggleFavorite } from './change-favorite.ts'
 
 type FavoriteStateProps = { kind: FavoriteKind; id: number; onChange: (isFavorite: boolean) => void }
 
-/** Reports if a heart is full: as last pressed, else as the server said. */
+/** Reports whether the heart is full: as last pressed, else as the server said. */
 export function FavoriteState({ kind, id, onChange }: FavoriteStateProps) {
   const pressed = useOptimisticFavorites().get(`${kind} ${id}`)
   const { items } = useHearts(kind)

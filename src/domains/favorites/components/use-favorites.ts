@@ -9,16 +9,14 @@ import { privateApi } from '../../../private-routes.ts'
 import { api } from '../../../routes.ts'
 import type { Favorite, FavoriteProduct } from '../favorites.contract.ts'
 
-/** A favorite of each kind, as in the server's response. */
 export type Favorites = { shop: Favorite; product: FavoriteProduct }
 export type FavoriteKind = keyof Favorites
 
 const LISTS = { shop: api.favorites.list, product: privateApi.favoriteProducts.list }
 
-/** Reads the caller's favorites of a kind, latest first; for customers and guests only. */
+/** For customers and guests only. Latest first. */
 export const favoritesRead = <K extends FavoriteKind>(kind: K) => read<Favorites[K][]>(LISTS[kind][1], {}, 'both')
 
-/** An entry of a read: a favorite or only its id. */
 export type FavoriteEntry = Favorites[FavoriteKind] | number
 
 const PRODUCT_IDS = privateApi.favoriteProducts.ids[1]
@@ -27,28 +25,24 @@ const PRODUCT_IDS = privateApi.favoriteProducts.ids[1]
 export const heartsRead = (kind: FavoriteKind) =>
   read<FavoriteEntry[]>(kind === 'product' ? PRODUCT_IDS : LISTS.shop[1], {}, 'both')
 
-/** Returns the keys of all reads that a change of this kind affects. */
 export const readsOf = (kind: FavoriteKind): ReadKey[] => [
   ...new Map([favoritesRead(kind), heartsRead(kind)].map(({ queryKey }) => [queryKey[0], queryKey])).values(),
 ]
 
-/** Returns a new favorite in the form that the read of this key has. */
+/** Returns a new favorite as an entry of the read with this key. */
 export const knownAs =
   ([path]: ReadKey) =>
   (favorite: Favorites[FavoriteKind]): FavoriteEntry =>
     path === PRODUCT_IDS ? savedId(favorite) : favorite
 
-/** Returns the id of the saved shop or product. */
 export const savedId = (known: FavoriteEntry) =>
   typeof known === 'number' ? known : 'shopId' in known ? known.shopId : known.productId
 
 /** 'other' is a signed-in person who is not a customer. */
 export type FavoriteOwner = 'customer' | 'guest' | 'other' | 'visitor'
 
-/** A shop or product as a key. */
 export type Favourable = `${FavoriteKind} ${number}`
 
-/** Changes that the server has not confirmed yet. */
 let optimistic: ReadonlyMap<Favourable, boolean> = new Map()
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -57,7 +51,7 @@ const subscribe = (listener: () => void) => {
 }
 export const optimisticFavorites = () => optimistic
 
-/** Shows it as saved or removed. Undefined returns to the server's state. */
+/** Undefined returns to the server's state. */
 export function setOptimistic(what: Favourable, saved: boolean | undefined): void {
   const next = new Map(optimistic)
   if (saved === undefined) next.delete(what)
@@ -69,10 +63,8 @@ export function setOptimistic(what: Favourable, saved: boolean | undefined): voi
 const none: typeof optimistic = new Map()
 export const useOptimisticFavorites = () => useSyncExternalStore(subscribe, optimisticFavorites, () => none)
 
-/** Returns the favorites of the current customer or guest. */
 export const useFavorites = <K extends FavoriteKind>(kind: K) => useOwn(favoritesRead(kind))
 
-/** Returns only what hearts need. */
 export const useHearts = (kind: FavoriteKind) => useOwn(heartsRead(kind))
 
 /** Sends no request for people who cannot have favorites (FAV-05, G-157). */
@@ -93,7 +85,6 @@ function useOwn<T>(own: Read<T[]>) {
     if (isRefused && owner === 'guest') setGuestHint(false)
   }, [client, path, isOver, isRefused, owner])
   return {
-    /** Undefined while unknown. */
     owner: isRefused ? 'visitor' : pending || (failed && !mayHave) ? undefined : owner,
     /** Undefined while loading, and for people without favorites. */
     items: mayHave && !isRefused ? data : undefined,
