@@ -28,7 +28,8 @@ export async function decideDelivery(
     const before = await findDelivery(tx, reference)
     if (!before) throw unknownDelivery()
     const { id, status } = before
-    const isDone = decision === 'cancel' ? status === 'cancelled' : NEEDS_AGREED_PRICE.includes(status) && price === before.price
+    const isDone =
+      decision === 'cancel' ? status === 'cancelled' : NEEDS_AGREED_PRICE.includes(status) && price === before.price
     if (isDone) return before
     if (!mayDecide(decision, status))
       throw conflict('delivery.not_next', `A delivery that is '${STATUS_NAMES[status]}' cannot be ${PAST[decision]}.`)
