@@ -11,7 +11,7 @@ type SubscriptionRow = {
   currency: string
 }
 
-/** Finds a person's subscription: the current one that ends last, with the end of later paid periods, else the latest. Null without any. */
+/** Returns the current subscription that ends last, with the end of later paid periods; else the latest. */
 async function findSubscription(db: Db, userId: string, now: Date): Promise<SubscriptionRow | null> {
   const [found] = await db.query<SubscriptionRow>(
     'subscriptions.find',
@@ -27,7 +27,7 @@ async function findSubscription(db: Db, userId: string, now: Date): Promise<Subs
   return found ?? null
 }
 
-/** Returns the subscription as its owner sees it (G-107). */
+/** G-107. */
 export async function currentSubscription(db: Db, userId: string, now: Date): Promise<Subscription | null> {
   const found = await findSubscription(db, userId, now)
   if (!found) return null
@@ -38,7 +38,7 @@ export async function currentSubscription(db: Db, userId: string, now: Date): Pr
 /** Returns integer kobo received and not returned, without held money (G-078). */
 export const revenue = async (db: Db): Promise<number> => (await totals(db)).net
 
-/** Exports the person's subscriptions, amounts in naira. */
+/** Amounts in naira. */
 export const ownSubscriptions: PersonalData = {
   name: 'subscriptions',
   query: 'subscriptions.ofPerson',

@@ -3,7 +3,7 @@ import { conflict } from '#platform/http/api/errors.ts'
 import type { DeletedBy } from '#platform/modules/module.ts'
 import { lockPayer } from './settlement/attempts.ts'
 
-/** Sets in the database whether listing requires payment (G-100) and whether demo shops are listed, and relists shops on a change. */
+/** Stores whether listing requires payment (G-100) and demo shops are listed. Relists shops on a change. */
 export async function applyListingPolicy(
   db: Db,
   { requiresSubscription, listsDemo }: { requiresSubscription: boolean; listsDemo: boolean },
@@ -16,10 +16,7 @@ export async function applyListingPolicy(
   )
 }
 
-/**
- * Prepares the deletion of a person: deletes unpaid periods and replaces the person by a pseudonym in money rows, so
- * that the revenue stays true (G-189). Throws 409 if an admin deletes a person who has paid (G-169).
- */
+/** Pseudonymises money rows, so the revenue stays true (G-189). Throws 409 if an admin deletes a person who has paid (G-169). */
 export async function anonymisePayer(tx: Db, userId: string, by: DeletedBy, now: Date): Promise<void> {
   await tx.query('subscriptions.dropUnpaid', `delete from subscriptions where user_id = $1 and status = 'pending'`, [
     userId,

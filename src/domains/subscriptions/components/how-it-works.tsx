@@ -19,7 +19,7 @@ const STEPS = [
   },
 ] as const
 
-/** Explains a listing in three steps (DASH-27, G-014). */
+/** DASH-27, G-014. */
 export function HowItWorks({ id }: { id?: string }) {
   return (
     <section id={id} aria-labelledby={id && `${id}-title`}>

@@ -5,5 +5,4 @@ import type { Payment, Started } from '../payments/payments.contract.ts'
 /** Reads the caller's payment attempt, which the server creates if needed (SUB-08). */
 export const startRead = () => read<Started>(privateApi.subscriptions.start[1], {}, 'person')
 
-/** Reads the caller's payments, newest first. */
 export const paymentsRead = () => read<Payment[]>(privateApi.payments.list[1], {}, 'person')

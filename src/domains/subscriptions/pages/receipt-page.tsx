@@ -21,7 +21,6 @@ import { paymentsRead } from '../components/payment-reads.ts'
 import { PLAN_NAME } from '../components/plan.ts'
 import type { Payment } from '../payments/payments.contract.ts'
 
-/** Shows a printable receipt of the caller's payment. */
 export default function ReceiptPage() {
   const { params } = useRouteParams()
   const { data: payments, isError, refetch } = useRead(paymentsRead())

@@ -21,7 +21,7 @@ import { PlanCard } from '../components/status/plan-card.tsx'
 import { YearNote } from '../components/status/year-note.tsx'
 import type { Started } from '../payments/payments.contract.ts'
 
-/** Shows paying and renewing the listing fee, and past payments (ROUTE-17, SUB-01 to SUB-14). */
+/** ROUTE-17, SUB-01 to SUB-14. */
 export default function SubscribePage() {
   const client = useQueryClient()
   // Refetch on each visit: stale data could lead to a second payment.
@@ -51,7 +51,6 @@ export default function SubscribePage() {
   )
 }
 
-/** Returns whether a payment or period exists. On phones it is shown above the plan. */
 const isBegun = (started: Started | undefined) =>
   started !== undefined && (started.waiting.length > 0 || started.endDate !== null)
 
@@ -91,7 +90,6 @@ function Initializing() {
   )
 }
 
-/** SUB-14. */
 function NotStarted({ trying, onRetry }: { trying: boolean; onRetry: () => void }) {
   return (
     <div className="card flex flex-col items-center gap-3 px-6 py-10 text-center">

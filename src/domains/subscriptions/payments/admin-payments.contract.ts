@@ -12,15 +12,13 @@ export const AdminPayment = z.object({
   providerReference: z.string().nullable(),
   channel: z.enum(CHANNELS),
   state: z.enum(ATTEMPT_STATES),
-  /** The reason why received money needs a decision. */
   held: z.enum(HOLD_REASONS).nullable(),
   amount: z.number(),
   currency: z.string(),
   /** Naira received; null if nothing has arrived. */
   received: z.number().nullable(),
-  /** The amount returned, and how. */
   gone: z.object({ amount: z.number(), kind: z.enum(['refund', 'dispute']), at: z.string() }).nullable(),
-  /** Identifies the payer, even after their account is deleted (G-189). */
+  /** Stays after the payer's account is deleted (G-189). */
   payerId: z.number(),
   person: z
     .object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
@@ -49,7 +47,7 @@ export const adminPayments = {
     output: z.object({
       totals: z.object({ received: z.number(), refunded: z.number(), held: z.number(), net: z.number() }),
       payments: z.array(AdminPayment),
-      /** The next value for `before`; null on the last page. */
+      /** The next `before`; null on the last page. */
       next: z.number().nullable(),
     }),
   }),
@@ -63,7 +61,7 @@ export const adminPayments = {
     query: z.object({}),
     body: z.object({
       decision: z.enum(['accept', 'refund']),
-      /** The state on the admin's screen. The server rejects the decision if it has changed. */
+      /** The state on the admin's screen, to reject a decision about a changed payment. */
       seen: z.enum(ATTEMPT_STATES).optional(),
     }),
     output: AdminPayment,

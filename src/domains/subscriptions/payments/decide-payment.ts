@@ -15,10 +15,9 @@ import { isFunded } from '../settlement/settlement-outcome.ts'
 import type { AttemptState } from './payments.contract.ts'
 
 const DAY = 86_400_000
-/** Days between the notice and the refund of a current period (G-190). */
-const NOTICE_DAYS = 7
+/** Between the notice and the refund of a current period (G-190). */
+const DAYS_OF_NOTICE = 7
 
-/** An admin's decision on a payment. `seen` is the state on their screen. */
 export type Decision = {
   id: number
   seen: AttemptState | undefined
@@ -26,7 +25,6 @@ export type Decision = {
   request: RequestContext
 }
 
-/** `shopContacts` returns the contacts of a person's shops, which a later domain stores. */
 export type DecidingDeps = PaymentDeps & {
   shopContacts: (db: Db, ownerId: string) => Promise<Required<Pick<InvolvedPeople, 'emails' | 'phones'>>>
 }
@@ -35,7 +33,7 @@ export function noSuchPayment(): never {
   throw notFound('no_such_payment', 'There is no such payment.')
 }
 
-/** Turns held money into a billing period, or cancels an announced refund (G-188, G-190). Throws 403 for the admin's own payment, 404, 409. */
+/** Accepts held money or cancels an announced refund (G-188, G-190). Throws 403 for the admin's own payment, 404, 409. */
 export async function acceptPayment(db: Db, deps: DecidingDeps, decision: Decision): Promise<void> {
   await db.transaction(async (tx) => {
     const attempt = (await lockAttempt(tx, decision.id)) ?? noSuchPayment()
@@ -59,7 +57,7 @@ export async function acceptPayment(db: Db, deps: DecidingDeps, decision: Decisi
   deps.live.wake(['admins'])
 }
 
-/** Refunds held money at once, and money of a current period after the notice (G-190). Throws 403 for the admin's own payment, 404, 409, 503. */
+/** Refunds held money at once, a current period after the notice (G-190). Throws 403 for the admin's own payment, 404, 409, 503. */
 export async function refundPayment(db: Db, deps: DecidingDeps, decision: Decision): Promise<void> {
   const now = deps.clock.now()
   const decided = await db.transaction(async (tx) => {
@@ -70,7 +68,7 @@ export async function refundPayment(db: Db, deps: DecidingDeps, decision: Decisi
     if (attempt.refundAt !== null) return { attempt, at: attempt.refundAt }
     await refuseOwn(tx, deps, attempt, decision, 'against')
     if (attempt.holdReason !== null && (await receivedFor(tx, attempt.id)) === undefined) throw notCounted()
-    const at = attempt.holdReason === null ? new Date(now.getTime() + NOTICE_DAYS * DAY) : now
+    const at = attempt.holdReason === null ? new Date(now.getTime() + DAYS_OF_NOTICE * DAY) : now
     await refundAt(tx, attempt.id, at)
     if (at > now) await notifyRefundScheduled(tx, deps, attempt, at)
     await note(tx, deps, attempt, decision, at > now ? 'announced' : 'refunded')
@@ -81,10 +79,7 @@ export async function refundPayment(db: Db, deps: DecidingDeps, decision: Decisi
   if (decided.at <= now) await refundNow(db, deps, decided.attempt)
 }
 
-/**
- * Throws 403 for the payer if another admin can decide. For acceptance, it also throws for an admin in the contacts of
- * the payer's shops. Refunds skip that check, because an owner could block one by typing an admin's number.
- */
+/** 'against' skips the shops' contacts, because an owner could block a refund by typing an admin's number. */
 async function refuseOwn(
   tx: Db,
   deps: DecidingDeps,
@@ -103,7 +98,7 @@ const BY_NOW: Partial<Record<AttemptState, string>> = {
   disputed: 'The bank opened a dispute about this payment in the meantime.',
 }
 
-/** Throws 409 unless the payment is as on the admin's screen. Otherwise one admin could refund what another has just accepted. */
+/** Without this, one admin could refund what another has just accepted. */
 function refuseStale(attempt: AttemptRow, decision: Decision, now: Date): void {
   const state = publicState(attempt)
   if (decision.seen === undefined || decision.seen === state) return
@@ -118,10 +113,7 @@ const DID: Record<AttemptDecision, string> = {
   announced: 'announced the refund of this payment',
 }
 
-/**
- * Returns a sentence such as 'Bisi accepted this payment 2 minutes ago.' Null if no admin caused the state, such as
- * after the provider's own refund.
- */
+/** Returns null if no admin caused the state, such as after the provider's own refund. */
 function whatHappened(attempt: AttemptRow, { admin }: Decision, now: Date): string | null {
   const { state, refundAt: at, decision, decidedById, decidedBy, decidedAt } = attempt
   if (decision === null || decidedAt === null) return null
@@ -134,7 +126,6 @@ function whatHappened(attempt: AttemptRow, { admin }: Decision, now: Date): stri
 
 const notCounted = () => conflict('not_counted', 'This amount cannot be accepted. Please refund it at the provider.')
 
-/** Throws 409 with the provider's message, 503. */
 async function refundNow(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
   try {
     await refund(db, deps, attempt)

@@ -14,7 +14,6 @@ import { payments as contract } from './payments.contract.ts'
 import { listPayments } from './payments.queries.ts'
 import { startAsyncPayment, startPayment } from './start-payment.ts'
 
-/** Confirmations per person and hour. */
 const CONFIRMATIONS_AN_HOUR = 600
 const HOUR = 3_600_000
 const CROSS = ['cross-site', 'same-site']
@@ -42,7 +41,6 @@ export function paymentsApi(deps: PaymentDeps): Handler[] {
   ]
 }
 
-/** Settles the caller's payment. Throws 404 for others', 429, 503. */
 async function confirm(db: Db, deps: PaymentDeps, userId: string, reference: string) {
   const rate = { most: deps.config.rateLimits ? CONFIRMATIONS_AN_HOUR : 0, within: HOUR }
   await consumeOrRefuse(db, counterKey('payments confirmed by', userId), rate, deps.clock.now())

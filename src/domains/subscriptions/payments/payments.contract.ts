@@ -20,7 +20,6 @@ export const ATTEMPT_STATES = [
 ] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
-/** The reason why received money needs an admin's decision. */
 export const HOLD_REASONS = ['late', 'wrong_amount', 'second', 'nobody'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 export const CHANNELS = ['card', 'transfer', 'ussd'] as const
@@ -34,10 +33,9 @@ const Checkout = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ussd'), code: z.string() }),
 ])
 
-/** One try to pay; `amount` in naira, times as ISO dates. */
+/** `amount` in naira, times as ISO dates. */
 export const Attempt = z.object({
   id: z.string(),
-  /** The reference for `confirm`. */
   reference: z.string(),
   state: z.enum(ATTEMPT_STATES),
   held: z.enum(HOLD_REASONS).nullable(),
@@ -48,7 +46,6 @@ export const Attempt = z.object({
   clientSecret: z.string().nullable(),
   checkout: Checkout.nullable(),
   expiresAt: z.string().nullable(),
-  /** The provider's reason for a decline. */
   message: z.string().nullable(),
   createdAt: z.string(),
 })
@@ -63,7 +60,6 @@ export const Started = z.object({
   hides: z.boolean(),
   provider: z.enum(PROVIDERS),
   channels: z.array(z.enum(CHANNELS)),
-  /** The attempt to pay by card. */
   attempt: Attempt.nullable(),
   /** Pending transfers and USSD payments, and payments that need a decision. */
   waiting: z.array(Attempt),
@@ -100,7 +96,6 @@ export const payments = {
     counted: false,
     errors: { 403: 'From another site.', 503: 'The payment provider does not answer; try again.' },
   }),
-  /** Creates a charge by transfer or USSD, or returns the pending one. */
   wait: endpoint({
     route: privateApi.payments.wait,
     who: 'signedIn',

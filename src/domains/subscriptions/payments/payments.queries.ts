@@ -12,7 +12,6 @@ type PaymentRow = Omit<Payment, 'id' | 'state' | 'paidAt' | 'startDate' | 'endDa
   endDate: Date | null
 }
 
-/** Lists the payments received from a person, newest first. */
 export async function listPayments(db: Db, userId: string): Promise<Payment[]> {
   const rows = await db.query<PaymentRow>(
     'payments.list',
@@ -34,7 +33,7 @@ export async function listPayments(db: Db, userId: string): Promise<Payment[]> {
   }))
 }
 
-/** Exports the person's payments, amounts in naira. */
+/** Amounts in naira. */
 export const paymentsOfPerson: PersonalData = {
   name: 'payments',
   query: 'payments.ofPersonalData',

@@ -7,11 +7,10 @@ import { findOwnAttempt, publicState } from '../settlement/attempts.ts'
 import type { PaymentDeps } from '../settlement/payment-deps.ts'
 import { payments as contract } from './payments.contract.ts'
 
-/** Simulations per person and hour, because each one stores an event. */
+/** Limited, because each one stores an event. */
 const PLAYS_AN_HOUR = 100
 const HOUR = 3_600_000
 
-/** Simulates the bank, from the sandbox's forms. */
 export function sandboxApi(deps: PaymentDeps): Handler[] {
   return [
     handle(contract.sandboxCard, ({ db, caller, body: { clientSecret, number } }) =>
@@ -23,7 +22,6 @@ export function sandboxApi(deps: PaymentDeps): Handler[] {
   ]
 }
 
-/** Throws 400, 404 for another person's payment, 429. */
 async function play(
   db: Db,
   deps: PaymentDeps,

@@ -25,10 +25,9 @@ import { type PaymentDeps, providerUnavailable } from '../settlement/payment-dep
 import { LISTING_FEE_KOBO } from '../subscriptions.policy.ts'
 import type { Attempt, Started } from './payments.contract.ts'
 
-/** New attempts per person and day. */
 const ATTEMPTS_A_DAY = 40
 const DAY = 86_400_000
-/** Calls to open a charge per person and hour, including failed ones. */
+/** Per person, including failed ones. */
 const OPENINGS_AN_HOUR = 60
 const HOUR = DAY / 24
 
@@ -54,7 +53,7 @@ export async function startPayment(db: Db, deps: PaymentDeps, payer: Payer): Pro
   })
 }
 
-/** Returns an account or code to pay with, the same one while it can be paid. Throws 400, 409, 429, 503. */
+/** Returns the same account or code while it can be paid. Throws 400, 409, 429, 503. */
 export async function startAsyncPayment(
   db: Db,
   deps: PaymentDeps,
@@ -70,7 +69,7 @@ export async function startAsyncPayment(
   })
 }
 
-/** Throws 503, because without a configured provider the sandbox would let everyone list for free. */
+/** Without a configured provider, the sandbox would let everyone list for free. */
 function currentProvider(deps: PaymentDeps): PaymentProvider {
   const { current } = deps.providers
   if (!current) throw providerUnavailable(deps, 'PAYMENT_PROVIDER is not set')
@@ -101,7 +100,7 @@ async function prepare(
   })
 }
 
-/** Creates the attempt's charge unless it exists. The provider recognises a repeated reference, so no second one is created. Throws 400, 429, 503. */
+/** The provider recognises a repeated reference, so no second charge is created. Throws 400, 429, 503. */
 async function open(
   db: Db,
   deps: PaymentDeps,
@@ -141,7 +140,7 @@ async function open(
   return (await findAttempt(db, id)) as AttemptRow
 }
 
-/** Declines the attempt, because its charge can never be paid. The next attempt is new. */
+/** Declines the attempt, because its charge can never be paid. */
 async function refused(db: Db, { clock, log }: PaymentDeps, { id, provider }: AttemptRow, why: string): Promise<void> {
   log.warn({ provider, why: reasonOf(why) }, 'the payment provider refused to open a charge')
   await db.query(
@@ -151,5 +150,5 @@ async function refused(db: Db, { clock, log }: PaymentDeps, { id, provider }: At
   )
 }
 
-/** Returns the email address for a payer without one, if the provider requires it. */
+/** For providers that require an email address. */
 const aliasOf = (payerId: number, supportEmail: string) => `payer-${payerId}@${supportEmail.split('@')[1]}`

@@ -6,8 +6,7 @@ import { dateText } from '#shared/time/lagos-time.ts'
 import { notifyPayer } from '../settlement/payment-notices.ts'
 import { graceEnd } from '../subscriptions.policy.ts'
 
-/** Periods per statement. */
-const BATCH = 200
+const PERIODS_PER_QUERY = 200
 
 type Ended = {
   id: number
@@ -20,10 +19,7 @@ type Ended = {
   hides: boolean
 }
 
-/**
- * Moves ended periods to past due, and to expired after the grace period or when another one follows (G-103). Audited
- * (G-118). Returns their number.
- */
+/** Expires a period after the grace period or when another follows (G-103). Audited (G-118). Returns the number of periods. */
 export async function endExpiredPeriods(db: Db, deps: NotifyDeps): Promise<number> {
   const now = deps.clock.now()
   let changed = 0
@@ -36,11 +32,11 @@ export async function endExpiredPeriods(db: Db, deps: NotifyDeps): Promise<numbe
          from listing_policy p, subscriptions s cross join lateral (
            select exists (select from subscriptions n where n.user_id = s.user_id and n.status = 'active' and n.end_date > s.end_date) as found) f
          where s.status in ('active', 'past_due') and s.end_date <= $1 and s.id > $2) t
-       where becomes <> status order by id limit ${BATCH}`,
+       where becomes <> status order by id limit ${PERIODS_PER_QUERY}`,
       [now, after],
     )
     for (const year of found) if (await endOne(db, deps, year, now)) changed++
-    more = found.length === BATCH
+    more = found.length === PERIODS_PER_QUERY
     after = found.at(-1)?.id ?? 0
   }
   return changed

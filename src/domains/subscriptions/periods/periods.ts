@@ -20,14 +20,11 @@ export async function findCoverage(db: Db, userId: string, now: Date): Promise<C
   return cover ?? null
 }
 
-/** Returns whether another period can be paid now (G-103). */
+/** G-103. */
 export const isPayable = (cover: Coverage | null, now: Date): boolean =>
   cover === null || isRenewable(cover.endDate, now)
 
-/**
- * Returns whether a person's shops stay listed at `at` without this period. They do if another paid one lasts longer
- * and is not refunded by then, or if none is required (G-100).
- */
+/** Returns whether shops stay listed by another paid period, unrefunded at `at`, or because none is required (G-100). */
 export async function staysListed(
   db: Db,
   { userId, without, at }: { userId: string | null; without: number | null; at: Date },

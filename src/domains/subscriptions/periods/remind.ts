@@ -5,16 +5,13 @@ import { dateText } from '#shared/time/lagos-time.ts'
 import { notifyPayer } from '../settlement/payment-notices.ts'
 import { LISTING_FEE } from '../subscriptions.policy.ts'
 
-/** Days before the end of a period at which its owner gets a reminder (G-103). */
-const REMINDERS = [30, 7, 1]
+/** G-103. */
+const REMIND_DAYS_BEFORE = [30, 7, 1]
 const BATCH = 200
 
 type Ending = { id: number; userId: string; endDate: Date; days: number }
 
-/**
- * Reminds owners who have not renewed, once per reminder day. After missed days, only the last one is sent. Returns the
- * number of people notified.
- */
+/** After missed days, sends only the last reminder. Returns the number of people notified. */
 export async function remind(db: Db, deps: NotifyDeps): Promise<number> {
   const now = deps.clock.now()
   let sent = 0
@@ -28,7 +25,7 @@ export async function remind(db: Db, deps: NotifyDeps): Promise<number> {
          and not exists (select from subscription_notices n where n.subscription_id = s.id and n.kind = 'ends in ' || d.days)
          and not exists (select from subscriptions n where n.user_id = s.user_id and n.status = 'active' and n.end_date > s.end_date)
        order by s.id limit ${BATCH}`,
-      [now, REMINDERS, after],
+      [now, REMIND_DAYS_BEFORE, after],
     )
     for (const year of ending) if (await remindOne(db, deps, year, now)) sent++
     more = ending.length === BATCH

@@ -31,7 +31,7 @@ export type AttemptRow = {
   refundAt: Date | null
   disputedAt: Date | null
   createdAt: Date
-  /** The last decision of an admin. `decidedBy` is the admin's first name. */
+  /** The last decision of an admin; `decidedBy` is a first name. */
   decision: AttemptDecision | null
   decidedById: string | null
   decidedBy: string | null
@@ -60,7 +60,6 @@ export const findAttempt = async (db: Db, id: number) => (await db.query<Attempt
 export const findOwnAttempt = async (db: Db, userId: string, name: string) =>
   (await db.query<AttemptRow>('payments.ofPerson', OF_PERSON, [userId, name]))[0]
 
-/** Finds an attempt by the provider's reference of the charge, or by ours. */
 export const findByCharge = async (
   db: Db,
   provider: ProviderName,
@@ -68,14 +67,10 @@ export const findByCharge = async (
   ours: string | null,
 ) => (await db.query<AttemptRow>('payments.byCharge', OF_CHARGE, [provider, providerReference, ours]))[0]
 
-/** Returns pending transfers and codes, and payments that need a decision. */
 export const pendingAttempts = (db: Db, payerId: number) =>
   db.query<AttemptRow>('payments.waiting', OPEN_TO_PERSON, [payerId])
 
-/**
- * Locks the person and then the payer, so that a person's payments are settled one at a time. The fixed order prevents
- * deadlocks. Returns the payer's id. Throws 401 if the person is deleted.
- */
+/** Locks the person and then the payer, always in this order to prevent deadlocks. Returns the payer's id. Throws 401. */
 export async function lockPayer(tx: Db, userId: string, now: Date): Promise<number> {
   const [person] = await tx.query('payments.holdPerson', 'select 1 from users where id = $1 for no key update', [
     userId,
@@ -121,7 +116,7 @@ export async function currentAttempt(
 
 const newReference = () => `lsf-${randomBytes(12).toString('hex')}`
 
-/** Saves the charge that the provider created, unless a concurrent request was faster. */
+/** Keeps an earlier charge that a concurrent request saved. */
 export async function saveCreatedCharge(
   tx: Db,
   id: number,
@@ -142,7 +137,6 @@ export const publicState = ({ state, disputedAt }: Pick<AttemptRow, 'state' | 'd
 
 const PAYABLE = ['open', 'waiting']
 
-/** Returns the attempt as the payer sees it. */
 export function toAttempt(row: AttemptRow): Attempt {
   const isPayable = PAYABLE.includes(row.state)
   return {

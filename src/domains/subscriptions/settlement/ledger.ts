@@ -26,7 +26,6 @@ export async function recordOutflow(tx: Db, attemptId: number, kind: 'refund' | 
   )
 }
 
-/** Returns the kobo received for an attempt; undefined if none. */
 export async function receivedFor(db: Db, attemptId: number): Promise<number | undefined> {
   const [received] = await db.query<{ kobo: number }>(
     'payments.receivedFor',
@@ -36,10 +35,10 @@ export async function receivedFor(db: Db, attemptId: number): Promise<number | u
   return received?.kobo
 }
 
-/** Integer kobo, summed from the ledger. */
+/** In kobo. */
 export type Totals = { received: number; refunded: number; onHoldKobo: number; net: number }
 
-/** `heldKobo` is the received money that needs a decision. `net` is the revenue (G-078). */
+/** `net` is the revenue (G-078). */
 export async function totals(db: Db): Promise<Totals> {
   const received = await counterValue(db, 'kobo received', 'NGN')
   const refunded = await counterValue(db, 'kobo gone', 'NGN')

@@ -17,7 +17,7 @@ export async function notifyAdmins(tx: Db): Promise<void> {
   await recordLive(tx, [adminEvent('payments')])
 }
 
-/** Notifies the payer by email, or by SMS if `text` is given. Returns the channel; null if the payer is deleted or cannot be notified now. */
+/** Notifies by email, or by SMS if `text` is given. Returns the channel; null if the payer is deleted or cannot be notified now. */
 export async function notifyPayer(tx: Db, deps: NotifyDeps, userId: string | null, about: About): Promise<NotifiedBy> {
   if (userId === null) return null
   const { text, button, ...notice } = about
@@ -77,7 +77,6 @@ export async function notifyHeld(tx: Db, deps: NotifyDeps, attempt: AttemptRow, 
 
 const NO_CHANGE = 'Nothing changes for your shops.'
 
-/** Notifies the payer of a refund, after the paid period has ended. */
 export async function notifyRefunded(tx: Db, deps: NotifyDeps, attempt: AttemptRow): Promise<void> {
   const stays = await staysWithout(tx, attempt, deps.clock.now())
   const hidden =

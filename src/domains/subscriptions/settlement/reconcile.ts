@@ -9,22 +9,18 @@ import { dueRefunds, refundDue } from './refund.ts'
 import { type EventRow, handleEvent } from './webhook.ts'
 
 const DAY = 86_400_000
-/** Milliseconds for which a charge may still be paid. */
-const RECONCILE_FOR = 14 * DAY
-const MOST = 100
+const PAYABLE_FOR_MS = 14 * DAY
+const BATCH = 100
 
 const TO_LOOK_AT = `${ATTEMPT}
 where a.state in ('open', 'waiting', 'confirming', 'declined', 'expired') and a.provider_reference is not null and a.provider <> all($1::text[])
   and a.created_at > $2 and a.created_at <= $3 and (a.refreshed_at is null or a.refreshed_at <= least($3, $4::timestamptz - ($4 - a.created_at) / 4))
-order by a.refreshed_at nulls first limit ${MOST}`
+order by a.refreshed_at nulls first limit ${BATCH}`
 
 const UNHANDLED = `select id, provider, kind, provider_reference as "providerReference", kobo, handled_at as "handledAt"
-from payment_events where handled_at is null and provider <> all($1::text[]) and id > $2 order by id limit ${MOST}`
+from payment_events where handled_at is null and provider <> all($1::text[]) and id > $2 order by id limit ${BATCH}`
 
-/**
- * Finds unreported changes and those whose process died: unhandled events, pending charges and due refunds. Older
- * charges are fetched less often, and none within ten seconds.
- */
+/** Handles events, pending charges and due refunds that were missed. Old charges are fetched less often. */
 export async function reconcile(db: Db, deps: PaymentDeps): Promise<void> {
   const now = deps.clock.now()
   const away: ProviderName[] = []
@@ -33,7 +29,7 @@ export async function reconcile(db: Db, deps: PaymentDeps): Promise<void> {
   await db.query(
     'payments.giveUp',
     `update payment_attempts set state = 'expired', updated_at = $2 where state in ('open', 'waiting', 'confirming') and created_at <= $1`,
-    [new Date(now.getTime() - RECONCILE_FOR), now],
+    [new Date(now.getTime() - PAYABLE_FOR_MS), now],
   )
   await inTurn(deps, away, await dueRefunds(db, now), (attempt) => refundDue(db, deps, attempt))
 }
@@ -42,25 +38,22 @@ async function handleEvents(db: Db, deps: PaymentDeps, away: ProviderName[]): Pr
   for (let after = 0, more = true; more; ) {
     const events = await db.query<EventRow>('payments.unhandled', UNHANDLED, [away, after])
     await inTurn(deps, away, events, (event) => handleEvent(db, deps, event))
-    more = events.length === MOST
+    more = events.length === BATCH
     after = events.at(-1)?.id ?? 0
   }
 }
 
 async function reconcileWaiting(db: Db, deps: PaymentDeps, away: ProviderName[]): Promise<void> {
   const now = deps.clock.now()
-  const [oldest, newest] = [new Date(now.getTime() - RECONCILE_FOR), new Date(now.getTime() - MIN_REFRESH_MS)]
+  const [oldest, newest] = [new Date(now.getTime() - PAYABLE_FOR_MS), new Date(now.getTime() - MIN_REFRESH_MS)]
   for (let more = true; more; ) {
     const attempts = await db.query<AttemptRow>('payments.toLookAt', TO_LOOK_AT, [away, oldest, newest, now])
     const failed = await inTurn(deps, away, attempts, (attempt) => refreshAttemptThrottled(db, deps, attempt))
-    more = attempts.length === MOST && !failed
+    more = attempts.length === BATCH && !failed
   }
 }
 
-/**
- * Works through items one by one. A failed item does not stop the others, and an unavailable provider is skipped from
- * then on. Returns whether one failed.
- */
+/** A failed item does not stop the others; an unavailable provider is skipped from then on. Returns whether an item failed. */
 async function inTurn<Item extends { id: number; provider: ProviderName }>(
   { log }: PaymentDeps,
   away: ProviderName[],

@@ -6,7 +6,7 @@ import { countRejectedEvent } from './refusals.ts'
 import { settle } from './settle.ts'
 import { belongsToAttempt } from './settlement-outcome.ts'
 
-/** Milliseconds between two fetches of a charge without an event. */
+/** Between two fetches of a charge without an event. */
 export const MIN_REFRESH_MS = 10_000
 
 /** Fetches the charge and settles it. Throws ProviderUnavailable, also when that provider is no longer configured. */
@@ -20,15 +20,12 @@ export async function refreshAttempt(db: Db, deps: PaymentDeps, attempt: Attempt
   return settle(db, deps, attempt.id, charge)
 }
 
-/** Records the time of the last fetch, or null for none, which spaces the next one. */
+/** Null means no fetch. The time spaces the next one. */
 export async function recordRefresh(db: Db, id: number, at: Date | null): Promise<void> {
   await db.query('payments.noteLook', 'update payment_attempts set refreshed_at = $2 where id = $1', [id, at])
 }
 
-/**
- * Same as `refreshAttempt`, but returns the stored attempt if the last fetch was less than ten seconds ago. Records the
- * fetch. Throws ProviderUnavailable.
- */
+/** Returns the stored attempt if the last fetch was less than ten seconds ago. Throws ProviderUnavailable. */
 export async function refreshAttemptThrottled(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promise<AttemptRow> {
   const [claimed] = await db.query(
     'payments.claim',
@@ -37,8 +34,7 @@ export async function refreshAttemptThrottled(db: Db, deps: PaymentDeps, attempt
   )
   if (claimed)
     return refreshAttempt(db, deps, attempt).catch(async (error) => {
-      // Without a response the fetch does not count. Otherwise the next caller would get stale data as if it were
-      // fresh.
+      // Without a response the fetch does not count, or the next caller would take stale data for fresh.
       if (error instanceof ProviderUnavailable) await recordRefresh(db, attempt.id, attempt.lookedAt)
       throw error
     })

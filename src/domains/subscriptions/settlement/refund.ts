@@ -10,10 +10,7 @@ import { lockAttempt, recordRefund } from './settle.ts'
 const DAY = 86_400_000
 const DUE = `${ATTEMPT} where a.refund_at <= $1 order by a.refund_at limit 100`
 
-/**
- * Refunds an attempt. Its `refund_at` is already stored, so another process continues if this one dies. Throws
- * ProviderUnavailable, ProviderRefusal.
- */
+/** `refund_at` is already stored, so another process continues if this one dies. Throws ProviderUnavailable, ProviderRefusal. */
 export async function refund(
   db: Db,
   deps: PaymentDeps,
@@ -33,7 +30,7 @@ export async function refund(
 
 export const dueRefunds = (db: Db, now: Date) => db.query<AttemptRow>('payments.refundsDue', DUE, [now])
 
-/** Sends a due refund. If the provider rejects it, the next try is a day later. Throws ProviderUnavailable. */
+/** If the provider rejects the refund, tries again a day later. Throws ProviderUnavailable. */
 export async function refundDue(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
   try {
     await refund(db, deps, attempt)

@@ -11,10 +11,7 @@ import { notifyAccepted, notifyAdmins, notifyHeld, notifyRefunded } from './paym
 import { isCountable } from './recordable-event.ts'
 import { settlementOutcome } from './settlement-outcome.ts'
 
-/**
- * Locks the person, the payer and the attempt, and returns the attempt. The person's lock does not block rows that only
- * reference the person, such as a shop being edited.
- */
+/** Locks person, payer and attempt. Rows that only reference the person stay free, such as a shop being edited. */
 export async function lockAttempt(tx: Db, id: number): Promise<AttemptRow | undefined> {
   await tx.query(
     'payments.lockPerson',
@@ -30,10 +27,7 @@ export async function lockAttempt(tx: Db, id: number): Promise<AttemptRow | unde
   return findAttempt(tx, id)
 }
 
-/**
- * Applies the provider's charge to an attempt, with its ledger rows, period, role (G-105) and notices in one
- * transaction. The same charge again changes nothing (G-110).
- */
+/** Applies a charge in one transaction, with role (G-105) and notices. The same charge again changes nothing (G-110). */
 export async function settle(db: Db, deps: PaymentDeps, id: number, charge: Charge): Promise<AttemptRow> {
   const { settled, hasMoved } = await db.transaction(async (tx) => {
     const attempt = (await lockAttempt(tx, id)) as AttemptRow
@@ -51,7 +45,7 @@ export async function settle(db: Db, deps: PaymentDeps, id: number, charge: Char
   return settled
 }
 
-/** Limits the provider's payment time to between the attempt and now, because its clock may differ. */
+/** The provider's clock may differ from ours. */
 const believable = (paidAt: Date, from: Date, now: Date): Date =>
   new Date(Math.min(Math.max(paidAt.getTime(), from.getTime()), now.getTime()))
 
@@ -109,7 +103,7 @@ export async function accept(
   await notifyAccepted(tx, deps, attempt, year)
 }
 
-/** Records money returned by a refund or lost dispute, and ends the period that it paid (G-190). Audited (G-118). */
+/** Ends the period that the money paid (G-190). Audited (G-118). */
 export async function recordRefund(
   tx: Db,
   deps: PaymentDeps,

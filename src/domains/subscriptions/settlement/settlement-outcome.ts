@@ -2,11 +2,10 @@ import type { Charge } from '#platform/payments/payment-provider.ts'
 import type { AttemptState, HoldReason } from '../payments/payments.contract.ts'
 import type { AttemptRow } from './attempts.ts'
 
-/** The effect of a fetched charge on an attempt. */
 export type SettlementOutcome =
   | { kind: 'nothing' }
   | { kind: 'state'; state: AttemptState; message: string | null }
-  /** `holdReason` is the reason why it needs an admin's decision. */
+  /** `holdReason`: why an admin must decide. */
   | { kind: 'paid'; holdReason: HoldReason | null }
   | { kind: 'refunded' }
 
@@ -15,7 +14,7 @@ type Known = Pick<AttemptRow, 'state' | 'kobo' | 'currency' | 'expiresAt' | 'ref
 const PENDING_STATES: readonly AttemptState[] = ['open', 'waiting', 'confirming']
 const ARRIVED: readonly AttemptState[] = ['paid', 'paid_late', 'wrong_amount']
 
-/** Returns the outcome of a charge without side effects. Repeated or reordered charges lead to the same end (G-109, G-110). */
+/** Repeated or reordered charges lead to the same outcome (G-109, G-110). */
 export function settlementOutcome(attempt: Known, charge: Charge): SettlementOutcome {
   const { state } = attempt
   if (charge.status === 'unknown' || !belongsToAttempt(attempt, charge)) return { kind: 'nothing' }
@@ -29,7 +28,6 @@ export function settlementOutcome(attempt: Known, charge: Charge): SettlementOut
   return { kind: 'state', state: charge.status, message: charge.message }
 }
 
-/** Returns whether we have received its money. */
 export const isFunded = ({ state }: Pick<AttemptRow, 'state'>): boolean => ARRIVED.includes(state)
 
 function holdReasonOf(
@@ -40,7 +38,7 @@ function holdReasonOf(
   return expiresAt !== null && paidAt !== null && paidAt > expiresAt ? 'late' : null
 }
 
-/** Returns whether a charge is this attempt's. Another person's charge must not change it. */
+/** Another person's charge must not change this attempt. */
 export function belongsToAttempt(attempt: Pick<Known, 'reference' | 'providerReference'>, charge: Charge): boolean {
   return charge.reference === null
     ? charge.providerReference === attempt.providerReference

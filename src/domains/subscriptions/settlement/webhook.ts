@@ -19,7 +19,7 @@ import { countRejectedEvent } from './refusals.ts'
 import { lockAttempt, recordRefund } from './settle.ts'
 import { isFunded } from './settlement-outcome.ts'
 
-/** Stores and handles a provider's event. Throws 400 if it is unsigned or cannot be stored, 404 for an unused provider. */
+/** Throws 400 if the event is unsigned or cannot be stored, 404 for an unused provider. */
 export async function receiveWebhook(
   db: Db,
   deps: PaymentDeps,
@@ -74,7 +74,7 @@ async function readEvent(db: Db, deps: PaymentDeps, provider: PaymentProvider, b
   }
 }
 
-/** Fetches the event's charge and settles it. Throws ProviderUnavailable, and the event stays unhandled. */
+/** On ProviderUnavailable the event stays unhandled. */
 export async function handleEvent(db: Db, deps: PaymentDeps, event: EventRow): Promise<void> {
   const attempt = event.kind === 'other' ? undefined : await attemptOf(db, deps, event)
   if (attempt) {
@@ -85,7 +85,7 @@ export async function handleEvent(db: Db, deps: PaymentDeps, event: EventRow): P
   if (attempt) deps.live.wake(['admins'])
 }
 
-/** Finds the event's attempt, by our own reference if we crashed before saving the provider's. */
+/** Searches by our own reference too, in case we crashed before saving the provider's. */
 async function attemptOf(db: Db, deps: PaymentDeps, { provider, providerReference }: EventRow) {
   if (providerReference === null) return undefined
   const known = await findByCharge(db, provider, providerReference, null)
@@ -101,7 +101,7 @@ async function attemptOf(db: Db, deps: PaymentDeps, { provider, providerReferenc
   return { ...ours, providerReference }
 }
 
-/** Returns the kobo that signed events report as returned for an attempt. */
+/** Returns kobo from signed events. */
 async function wentBack(tx: Db, attemptId: number): Promise<number> {
   const [sum] = await tx.query<{ kobo: number }>(
     'payments.wentBack',
@@ -112,10 +112,7 @@ async function wentBack(tx: Db, attemptId: number): Promise<number> {
   return sum?.kobo ?? 0
 }
 
-/**
- * Applies refunds and disputes from signed events, because a fetch cannot show them (G-190). Events can come in any
- * order, so open disputes are counted.
- */
+/** A fetch does not show refunds and disputes (G-190). Events come in any order, so open disputes are counted. */
 async function finish(
   tx: Db,
   deps: PaymentDeps,

@@ -10,7 +10,6 @@ import type { Payment } from '../../payments/payments.contract.ts'
 import { paymentsRead } from '../payment-reads.ts'
 import { SOURCES, stateText, yearText } from './payment-words.ts'
 
-/** Lists the person's payments, newest first; nothing before the first one. */
 export function PaymentList() {
   const { data: payments, isError, refetch } = useRead(paymentsRead())
   if (payments ? payments.length === 0 : !isError) return null

@@ -30,7 +30,6 @@ const HOLD_TEXTS: Record<HoldReason, string> = {
   nobody: 'Being checked',
 }
 
-/** Returns the result of a payment, or why it waits for a decision. */
 export const stateText = ({ state, held }: Pick<Payment, 'state' | 'held'>): string =>
   held === null ? STATES[state] : HOLD_TEXTS[held]
 

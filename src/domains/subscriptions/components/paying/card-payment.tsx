@@ -16,7 +16,7 @@ import { SandboxCardForm } from './sandbox-card-form.tsx'
 
 const loadStripePayment = () => import('./stripe-payment.tsx').then((module) => module.StripePayment)
 
-/** Shows the provider's card payment (SUB-08 to SUB-12). */
+/** SUB-08 to SUB-12. */
 export function CardPayment({ attempt }: { attempt: Attempt }) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -73,11 +73,10 @@ function CardFields({
   )
 }
 
-/** Links to the provider's payment page, which returns to the dashboard. */
 function Redirect({ url }: { url: string }) {
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
-    // Going back may restore the page from the back/forward cache, in its leaving state.
+    // Going back may restore this page from the browser's cache in its leaving state.
     const onShow = () => setLeaving(false)
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)

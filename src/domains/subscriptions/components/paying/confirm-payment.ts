@@ -13,20 +13,22 @@ export type Confirmation = { state: PaymentState; message: string | null }
 /** SUB-12. */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
-/** Reads that a paid period makes stale. */
-const CHANGED: readonly string[] = [privateApi.subscriptions.current[1], privateApi.payments.list[1], api.shops.mine[1]]
+const CHANGED_BY_PAYING: readonly string[] = [
+  privateApi.subscriptions.current[1],
+  privateApi.payments.list[1],
+  api.shops.mine[1],
+]
 
-/** Settles a payment; the server fetches the charge from the provider (G-109). */
+/** Settles a payment with the charge that the server fetches from the provider (G-109). */
 export const confirmPayment = (reference: string): Promise<Confirmation> =>
   send<Confirmation>(privateApi.payments.confirm, { body: { reference } })
 
-/** Returns whether the server rejected the request, so that a retry is useless. Another person's payment is one case. */
+/** Returns whether the server rejected the request, so that a retry is useless. */
 export function isRefusal(error: unknown): boolean {
   const status = statusOf(error)
   return status !== null && status < 500 && status !== 429
 }
 
-/** Returns whether the state can still change, so that polling makes sense. */
 export const isPendingPayment = (state: PaymentState): boolean => ['open', 'waiting', 'confirming'].includes(state)
 
 /** Shows the result of a payment and refetches what it changed (SUB-11 to SUB-13, G-105). */
@@ -35,7 +37,7 @@ export async function showOutcome(client: QueryClient, { state, message }: Confi
   if (state === 'paid') {
     await Promise.all([
       refreshOwner(client),
-      client.invalidateQueries({ predicate: ({ queryKey: [address] }) => CHANGED.includes(String(address)) }),
+      client.invalidateQueries({ predicate: ({ queryKey: [address] }) => CHANGED_BY_PAYING.includes(String(address)) }),
     ])
     void toast({
       title: 'Payment Successful',
@@ -51,5 +53,4 @@ export function showFailure(message: string | null): void {
   void toast({ title: 'Payment Failed', description: message || UNEXPECTED, tone: 'error' })
 }
 
-/** Refetches the attempt after it has changed. */
 export const refetchStart = (client: QueryClient) => client.invalidateQueries({ queryKey: startRead().queryKey })

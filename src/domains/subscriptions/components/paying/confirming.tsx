@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import type { Attempt } from '../../payments/payments.contract.ts'
 import { usePaymentPolling } from './use-payment-polling.ts'
 
-/** Shows a payment that the bank has but has not confirmed yet. */
+/** Shows a payment that the bank has received but not confirmed yet. */
 export function Confirming({ attempt }: { attempt: Attempt }) {
   const { failed, looking, fetchCharge } = usePaymentPolling(attempt)
   return (

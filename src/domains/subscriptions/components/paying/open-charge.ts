@@ -12,7 +12,7 @@ export const NOT_STARTED = 'Failed to initialize subscription. Please try again.
 
 type Wanted = { channel: 'transfer' } | { channel: 'ussd'; bank: string }
 
-/** Requests and shows an account to transfer to or a code to dial. Returns the existing one while it can be paid, and false on rejection. */
+/** Reuses an existing account or code while it can be paid. Returns false on rejection. */
 export async function openCharge(client: QueryClient, body: Wanted): Promise<boolean> {
   try {
     const attempt = await send<Attempt>(privateApi.payments.wait, { body })

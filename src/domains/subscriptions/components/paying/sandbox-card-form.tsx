@@ -14,7 +14,7 @@ import { showFailure, UNEXPECTED } from './confirm-payment.ts'
 
 const PLAYS = { paid: 'is paid', declined: 'is declined, with a reason', fails: 'fails without a reason' } as const
 
-/** The sandbox's card form with its test cards. No other number leaves the browser (DATA-07). */
+/** Accepts test cards only, and no other number leaves the browser (DATA-07). */
 export function SandboxCardForm({ clientSecret, onSent }: { clientSecret: string; onSent: () => Promise<void> }) {
   const client = useQueryClient()
   const { formProps, field, fill, pending } = useForm({

@@ -18,7 +18,7 @@ type StripePaymentProps = {
 
 type Loaded = { stripe: Stripe; elements: StripeElements }
 
-/** Shows Stripe's fields in Stripe's frame, so card data never reaches our server (DATA-07, SUB-10). */
+/** Keeps the fields in Stripe's frame, so card data never reaches our server (DATA-07, SUB-10). */
 export function StripePayment({ clientSecret, publishableKey, onSent, onFailed }: StripePaymentProps) {
   const place = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<Loaded | 'failed'>()
@@ -85,7 +85,7 @@ export function StripePayment({ clientSecret, publishableKey, onSent, onFailed }
   )
 }
 
-/** Returns whether this document's CSP blocks Stripe. Only documents loaded for this screen allow it. */
+/** Only documents loaded for this screen have a CSP that allows Stripe. */
 function mayNotLoad(): boolean {
   const [document] = performance.getEntriesByType('navigation')
   return document !== undefined && new URL(document.name).pathname !== location.pathname

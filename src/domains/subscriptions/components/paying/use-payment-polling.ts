@@ -8,7 +8,7 @@ import { pages } from '../../../../routes.ts'
 import type { Attempt } from '../../payments/payments.contract.ts'
 import { confirmPayment, isPendingPayment, refetchStart, showOutcome } from './confirm-payment.ts'
 
-/** Milliseconds between polls. The server fetches the charge at most every ten seconds (G-188). */
+/** The server fetches a charge at most every ten seconds (G-188). */
 const POLL_MS = 12_000
 
 /** Polls a payment while the page is visible and shows the result. */
@@ -39,7 +39,6 @@ export function usePaymentPolling(
     if (error) signInAgain(client, error)
   }, [error])
   return {
-    /** True if the last poll failed. */
     failed: error !== null,
     looking: isFetching,
     fetchCharge: async () => {

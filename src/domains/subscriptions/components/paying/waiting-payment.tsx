@@ -10,7 +10,6 @@ import { usePaymentPolling } from './use-payment-polling.ts'
 
 const MINUTE_MS = 60_000
 
-/** Shows a pending transfer or USSD payment, its end and how we will notify. Reopening the page shows it again. */
 export function WaitingPayment({
   attempt,
   isSandbox,
@@ -57,7 +56,6 @@ function Expiry({ at }: { at: string }) {
   )
 }
 
-/** Explains how we notify a person who has closed the page. */
 function Hearing() {
   const { person } = useIdentity()
   const address = person?.email ?? person?.phone

@@ -5,7 +5,7 @@ import { returnedReference } from './return-address.ts'
 
 const load = () => import('./returned-payment.tsx').then((module) => module.ReturnedPayment)
 
-/** Shows the result of the payment in the address, or `otherwise`. The result stays after the address is cleaned. */
+/** Shows the result of the payment in the address, also after the address is cleaned, or `otherwise`. */
 export function ReturnFromPaying({ otherwise = null }: { otherwise?: ReactNode }) {
   const { search } = useRouteParams()
   const [reference] = useState(() => returnedReference(search))

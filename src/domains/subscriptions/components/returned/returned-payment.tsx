@@ -20,7 +20,7 @@ import { withoutReturn } from './return-address.ts'
 
 type ListPage = { state: PaymentState | 'away'; message: string | null }
 
-/** Settles the payment after the return from the provider, then cleans the address (SUB-11 to SUB-13, G-109). */
+/** SUB-11 to SUB-13, G-109. */
 export function ReturnedPayment({ reference }: { reference: string }) {
   const client = useQueryClient()
   const { search } = useRouteParams()

@@ -9,7 +9,7 @@ const REASONS: Partial<Record<HoldReason, string>> = {
   wrong_amount: 'is not the amount of the fee',
 }
 
-/** Shows money that has arrived and needs an admin's decision (G-188). */
+/** G-188. */
 export function HeldPaymentNote({ attempt }: { attempt: Attempt }) {
   return (
     <PaymentNote tone="plain" Icon={Hourglass} title="We are checking your payment">

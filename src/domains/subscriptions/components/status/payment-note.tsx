@@ -8,7 +8,6 @@ const TONES = {
   bad: 'bg-danger-soft text-danger',
 } as const
 
-/** Shows the state of a payment or period, with an action. */
 export function PaymentNote({
   tone,
   Icon,

@@ -4,7 +4,7 @@ import { LISTING_FEE } from '../../subscriptions.policy.ts'
 import { ALL_BENEFITS } from '../full-plan.ts'
 import { PLAN_NAME } from '../plan.ts'
 
-/** Shows what the listing fee includes (SUB-04 to SUB-06). */
+/** SUB-04 to SUB-06. */
 export function PlanCard() {
   return (
     <section aria-labelledby="plan" className="card overflow-hidden">
