@@ -4,7 +4,6 @@ import { FORMER_NAMES } from './former-settings.ts'
 
 export const MIN_SECRET_KEY_LENGTH = 32
 
-/** `.env.example` is generated from these. */
 export type Setting<T extends z.ZodType = z.ZodType> = { env: string; about: string; example?: string; as: T }
 
 const setting = <T extends z.ZodType>(env: string, about: string, as: T, example?: string): Setting<T> =>
@@ -27,7 +26,6 @@ const list = z
 /** Trusted if the address is https and no proxy is named, because some proxy must end TLS. */
 export const PROXY_ON_THIS_MACHINE: string[] = ['127.0.0.0/8', '::1']
 
-/** Returns true for an IP address, or a range that is not the whole address space. */
 function isProxyRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const most = { 4: 32, 6: 128 }[isIP(address)]

@@ -1,6 +1,5 @@
 import { type Setting, settings } from './config.ts'
 
-/** Returns every setting with its meaning, commented out with its default or an example. */
 export function envExample(): string {
   const blocks = Object.values(settings).map((entry: Setting) => {
     const plain = entry.as.safeParse(undefined)

@@ -1,9 +1,6 @@
 import type { Person } from '#shared/caller.ts'
 
-/**
- * Serves branches (a person, or network, address and account) in turns, with a new one at least every second time, so that a
- * crowd delays only itself.
- */
+/** Serves branches in turns, with a new one at least every second time, so that a crowd delays only itself. */
 export class FairQueue<T> {
   readonly #root: Branch<T>
 
@@ -12,10 +9,7 @@ export class FairQueue<T> {
     this.#root = new Branch(bounds)
   }
 
-  /**
-   * Returns the item that leaves when a bound is exceeded: the last of the longest branch, and among equals of the one served or
-   * added last. So a crowd with one item each neither pushes others out nor keeps newcomers out once served.
-   */
+  /** Returns the last item of the longest branch if a bound is exceeded. So a crowd with one item each cannot keep newcomers out. */
   push(path: readonly string[], item: T): T | undefined {
     return this.#root.push(path, item)
   }
@@ -25,10 +19,7 @@ export class FairQueue<T> {
   }
 }
 
-/**
- * Returns the path of a person's work: standing first, so that a crowd of strangers, from any number of networks, takes only its
- * share of the turns. Then the network, because accounts cost little (trusted people have a branch of their own), then the person.
- */
+/** Standing comes first, so that a crowd of strangers takes only its share; then the network, because accounts cost little. */
 export const turnsOf = ({ id, standing, network }: Pick<Person, 'id' | 'standing' | 'network'>): readonly string[] => [
   standing,
   standing === 'trusted' ? id : network,

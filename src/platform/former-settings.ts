@@ -1,4 +1,4 @@
-/** Settings by their present names, with the names they had before 1.0, which still work. */
+/** Present names with the names from before 1.0, which still work. */
 export const FORMER_NAMES: Readonly<Record<string, string>> = {
   SMS_PER_DAY: 'TEXTS_PER_DAY',
   CODE_EMAILS_PER_DAY: 'MAILS_OF_CODES_PER_DAY',
@@ -7,7 +7,6 @@ export const FORMER_NAMES: Readonly<Record<string, string>> = {
   LIVE_STREAMS_PER_IP: 'STREAMS_PER_ADDRESS',
 }
 
-/** Returns a sentence for each setting that `env` calls by its former name. */
 export function formerSettings(env: Record<string, string | undefined>): string[] {
   return Object.entries(FORMER_NAMES)
     .filter(([, former]) => env[former]?.trim())

@@ -2,7 +2,6 @@ import { pino } from 'pino'
 
 export type Log = pino.Logger
 
-/** Writes JSON lines, without anything that could open an account. */
 export function makeLog(level: string, destination?: pino.DestinationStream): Log {
   return pino(
     {

@@ -6,9 +6,7 @@ import type { Db } from './db/db.ts'
 
 /** Hides secrets from readers of the database. Each purpose has a key of its own. */
 export type SecretKey = {
-  /** Returns a keyed hash: 43 characters of base64url. */
   mac(purpose: string, text: string): string
-  /** Encrypts with a fresh nonce; opens only under the same purpose. */
   seal(purpose: string, plain: string): string
   /** Returns null for text not sealed with this key and purpose. */
   open(purpose: string, sealed: string): string | null

@@ -3,10 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** npm forwards a terminal's signal to a process that has already had it, which is not a second request. */
 const ECHO_MS = 500
 
-/**
- * Stops and exits on the first SIGINT or SIGTERM, through `fail` if `stop` throws; a second signal exits at once. Returns a
- * function that does the same without a signal, once.
- */
+/** A second signal exits at once. Returns a function that stops without a signal, once. */
 export function stopOnSignal(stop: () => Promise<void>, fail: (error: unknown) => void): () => void {
   let signalledAt: number | undefined
   const begin = () => {
@@ -22,7 +19,6 @@ export function stopOnSignal(stop: () => Promise<void>, fail: (error: unknown) =
   return begin
 }
 
-/** Waits at most `ms` for a step, so that nothing keeps the process from stopping. */
 export async function atMost(ms: number, step: Promise<unknown> | undefined): Promise<void> {
   await Promise.race([step, wait(ms, undefined, { ref: false })])
 }

@@ -14,7 +14,6 @@ export async function recordAlarm(tx: Db, kind: AlarmKind): Promise<void> {
   await tx.query('alarms.count', `select note_count('alarms', $1, 1)`, [kind])
 }
 
-/** Returns the number of alarms of each kind, ever and in all processes. */
 export async function countAlarms(db: Db): Promise<Record<AlarmKind, number>> {
   const counted = new Map((await counterValuesFrom(db, 'alarms', '')).map(({ key, n }) => [key, n]))
   return Object.fromEntries(ALARM_KINDS.map((kind) => [kind, counted.get(kind) ?? 0])) as Record<AlarmKind, number>

@@ -1,9 +1,8 @@
 import type { Db } from '../db/db.ts'
 
-/** Rows per statement, to stay within its timeout. */
 const BATCH = 5_000
 
-/** Returns the count that triggers keep under `name` and `key`, exact in the transaction's snapshot; 0 if never counted. */
+/** Returns the exact count in the transaction's snapshot; 0 if never counted. */
 export async function counterValue(db: Db, name: string, key = ''): Promise<number> {
   const [found] = await db.query<{ n: number }>(
     'counters.one',
@@ -25,7 +24,6 @@ export async function counterValueSince(db: Db, name: string, from: string): Pro
   return found?.n ?? 0
 }
 
-/** Returns each key from `from` on with its count, in alphabetical order; for days, since that day. */
 export function counterValuesFrom(db: Db, name: string, from: string): Promise<{ key: string; n: number }[]> {
   return db.query<{ key: string; n: number }>(
     'counters.from',
@@ -37,7 +35,6 @@ export function counterValuesFrom(db: Db, name: string, from: string): Promise<{
   )
 }
 
-/** Returns the `limit` keys with the highest counts under `name`, ties in alphabetical order. */
 export function topCounters(db: Db, name: string, limit: number): Promise<{ key: string; n: number }[]> {
   return db.query<{ key: string; n: number }>(
     'counters.most',

@@ -7,16 +7,13 @@ export class BadCursor extends Error {
 
 type Keys = {
   boolean: boolean
-  /** An int4. */
   number: number
   /** A timestamptz as PostgreSQL writes it. */
   string: string
   decimal: number
   /** Up to 18 digits, too large for a number. */
   digits: string
-  /** A cursor, or empty. */
   cursor: string
-  /** The id of a person. */
   id: string
 }
 export type KeyKind = keyof Keys
@@ -56,7 +53,7 @@ function parse(cursor: string): unknown[] {
   }
 }
 
-/** Returns false for times that PostgreSQL refuses, such as 31 February and 25 o'clock. */
+/** PostgreSQL refuses such times, for example 31 February and 25 o'clock. */
 function isMoment(text: string): boolean {
   const [year, month, day, hour, minute, second] = text.split(/[^\d]/, 6).map(Number) as [
     number,

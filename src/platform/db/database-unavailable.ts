@@ -1,4 +1,3 @@
-/** Returns true if the database did not respond, as opposed to refusing a statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code = '', syscall = '' } = at as NodeJS.ErrnoException
@@ -37,10 +36,8 @@ const SENTENCES = new Set([
   'Client was closed and is not queryable',
 ])
 
-/** Ms between connection attempts while the database is down; one caller tries, the others fail at once. */
 const PROBE_EVERY = 250
 
-/** Makes callers fail at once while the database is unreachable, instead of each waiting for a connection. */
 export class ConnectionHealth {
   readonly #onChange: (away: boolean, error?: Error) => void
   #away = false
@@ -50,7 +47,6 @@ export class ConnectionHealth {
     this.#onChange = onChange
   }
 
-  /** Throws DatabaseUnavailable unless a new attempt is due. */
   check(): void {
     if (!this.#away) return
     if (Date.now() < this.#nextTry) throw new DatabaseUnavailable()

@@ -3,21 +3,13 @@ import process from 'node:process'
 import pg from 'pg'
 import { ConnectionHealth, isDatabaseUnavailable, isSilent } from './database-unavailable.ts'
 
-/** The pool or a transaction's connection. Callers do not have to know whether they are in a transaction. */
 export type Db = {
-  /**
-   * Runs a prepared statement; throws if `name` has another text already or is longer than 63 bytes. Null is for generated texts,
-   * of which a connection keeps the latest prepared.
-   */
+  /** Runs a prepared statement. Null is for generated texts. Throws if `name` has another text already or is longer than 63 bytes. */
   query<Row extends object>(name: string | null, text: string, values?: unknown[]): Promise<Row[]>
-  /**
-   * Sends all reads that `work` starts at once in one write on one connection, for small independent reads. Rejects with the
-   * first error; nested transactions use their own connections.
-   */
+  /** Sends all reads that `work` starts at once in one write. Rejects with the first error; nested transactions leave it. */
   pipelined<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Commits, or rolls back and rethrows. Nested calls join the outer transaction. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** Connections for searches, which only read. */
   search?: Db
 }
 
@@ -30,7 +22,6 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** Bytes of a statement's name that PostgreSQL keeps. */
 const MAX_NAME_LENGTH = 63
 const texts = new Map<string, string>()
 
@@ -39,7 +30,6 @@ const MAX_AD_HOC_STATEMENTS = 40
 const made = new WeakMap<pg.PoolClient, Map<string, string>>()
 let count = 0
 
-/** Returns a name for a text on this connection, which drops the least recently used one. */
 async function nameOf(client: pg.PoolClient, text: string): Promise<string> {
   const names = made.get(client) ?? new Map<string, string>()
   made.set(client, names)
@@ -117,7 +107,6 @@ const SEARCHING = [
 
 const DEFAULTS = {
   connections: 10,
-  /** At most `connections`. */
   searchConnections: Number.POSITIVE_INFINITY,
   /** Ms until an idle connection closes. Search connections have planned their statements, so they stay longer. */
   idle: 10_000,
@@ -129,10 +118,7 @@ const DEFAULTS = {
 }
 type Options = Partial<typeof DEFAULTS>
 
-/**
- * Opens the pools; times in ms. While the database is down, calls fail at once with an error that `isDatabaseUnavailable`
- * recognises. Searches read from `searchUrl`, which may be a replica.
- */
+/** Opens the pools; times in ms. Searches read from `searchUrl`, which may be a replica. */
 export function openDb(url: string, options: Options & { searchUrl?: string | undefined } = {}): DbPool {
   const { connections, searchConnections, searchIdle } = { ...DEFAULTS, ...options }
   const search = openPool(

@@ -2,14 +2,13 @@ import { encodeCursor, type KeyKind, readCursor, type Values } from './cursor.ts
 
 export type KeysetPage<Row> = {
   items: Row[]
-  /** Cursor of the next page; null on the last one. */
   next: string | null
 }
 
 /** `keys` are the values the row is ordered by: `json_build_array(…) as keys`. */
 export type Keyed<Row> = Row & { keys: (string | number | boolean)[] }
 
-/** Reads a page. `read` gets up to `take` rows after the keys `after`; `list` names the list and its query. Throws BadCursor. */
+/** Reads a page. `read` gets up to `take` rows after the keys `after`. Throws BadCursor. */
 export async function keysetPage<Row extends object, const Kinds extends readonly KeyKind[]>(
   { list, kinds, limit, cursor }: { list: string; kinds: Kinds; limit: number; cursor?: string | undefined },
   read: (after: Values<Kinds> | null, take: number) => Promise<Keyed<Row>[]>,

@@ -7,7 +7,6 @@ const CODES = {
 
 export type Violation = { constraint?: string; table?: string }
 
-/** Returns the constraint and table that refused a statement, or null for any other error. */
 export function violationOf(error: unknown, kind: keyof typeof CODES): Violation | null {
   const { code, constraint, table } = error as Violation & { code?: string }
   if (!CODES[kind].some((known) => known === code)) return null

@@ -4,14 +4,13 @@ import type { Log } from '../log.ts'
 
 /** The channel on which triggers announce stale pages by tags such as 'shop:12'. */
 export const PUBLIC_CHANGE = 'public_change'
-/** The longest wait before the next attempt, in ms; until then pages may be out of date. */
+/** The longest pause before the next attempt; until then pages may be out of date. */
 const MAX_WAIT_MS = 2_000
 
 export type ChangeFeed = { close(): Promise<void> }
 /** The listener of each channel; undefined when an announcement may have been missed. */
 export type Listeners = Readonly<Record<string, (announcement: string | undefined) => void>>
 
-/** Passes on the announcements of some of the database's channels, over one connection. Times in ms. */
 export async function openChangeFeed(
   url: string,
   log: Log,

@@ -15,7 +15,6 @@ type HealthOptions = {
   db: DbPool
   pages: PageCache
   connections: Connections
-  /** Open live streams. */
   streams: { size: number }
   metricsToken: string | undefined
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Price } from '#shared/endpoint.ts'
 
-/** The config of a route in addition to its handler. */
 type Config = { price?: Price; guarded?: boolean; streaming?: boolean | undefined }
 
 const routes = new WeakMap<object, RouteOptions[]>()
@@ -25,10 +24,8 @@ export const routesOf = (app: FastifyInstance): readonly RouteOptions[] => route
 
 export const priceIn = ({ config }: Pick<RouteOptions, 'config'>): Price | undefined => (config as Config)?.price
 
-/** Returns the options of a route outside the API. */
 export const priced = (price: Price) => ({ schema: { hide: true }, config: { price } as object })
 
-/** Prices the routes that a plugin adds in its scope. */
 export function priceAll(scope: FastifyInstance, price: Price): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, price } as NonNullable<RouteOptions['config']>

@@ -4,9 +4,7 @@ import type { Caller } from '#shared/caller.ts'
 export type SentResponse = {
   params: Readonly<Record<string, unknown>>
   caller: Caller
-  /** The client's address, as far as TRUST_PROXY allows. */
   ip: string
-  /** As requested, with its query. */
   address: string
   headers: IncomingHttpHeaders
 }
@@ -14,7 +12,6 @@ export type SentResponse = {
 /** A module's listener for pages and reads sent on `path`, called once they have left. It must not wait or throw. */
 export type ResponseListener = { path: string; tell(sent: SentResponse): void }
 
-/** Call it before the response to a request is sent. */
 export type WatchResponse = (request: IncomingMessage, response: ServerResponse, caller: Caller) => void
 
 /** Notifies modules of responses without delaying them. It ignores prefetches and content embedded in other sites. */
@@ -27,7 +24,6 @@ export class SentResponses {
     this.#clientAddress = clientAddress
   }
 
-  /** Returns undefined if no module listens to this path. */
   watch(path: string, params: SentResponse['params']): WatchResponse | undefined {
     const listeners = this.#listeners.filter((listener) => listener.path === path)
     if (listeners.length === 0) return undefined

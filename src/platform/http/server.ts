@@ -13,20 +13,16 @@ import { normalizeTarget } from './edge/request-target.ts'
 import { type ForeignContent, type SecurityOptions, securityHeaders } from './edge/security-headers.ts'
 import { requirePrices } from './prices.ts'
 
-/** Ms that closing waits for responses to leave. */
 const DRAIN_MS = 9_000
-/** Ms within which a request must arrive with its body, and ms between checks. */
 const RECEIVE = { within: 30_000, looked: 5_000 }
 
 export type ServerOptions = SecurityOptions & {
   log: Log
   /** The server trusts their X-Forwarded-* headers. */
   trustProxy: readonly string[]
-  /** Gets each request before the framework; returns true if it has responded. */
   fastPath?: { answer(request: IncomingMessage, response: ServerResponse): boolean }
   connections?: Connections
   foreignContent?: readonly ForeignContent[]
-  /** The store of request counts, if not in this process. */
   counts?: FastifyRateLimitStoreCtor | undefined
   receive?: typeof RECEIVE
 }
@@ -112,7 +108,6 @@ function listener(secured: Record<string, string>, receive: typeof RECEIVE, hand
   return server
 }
 
-/** Returns an address with each invalid '%' taken literally, as '%25'. */
 function decodable(address: string): string {
   if (!address.includes('%')) return address
   const [path = '', ...query] = address.split('?')

@@ -8,14 +8,10 @@ import { oneAtATime } from '../rate-limits/one-at-a-time.ts'
 export type IdempotentCall = { personId: string; call: string; key: string | null; content: unknown }
 
 const DAY = 86_400_000
-/** A phone may find its network again after days. */
 export const IDEMPOTENCY_TTL = 7 * DAY
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-/**
- * Stores once per person, call and key, in one transaction (G-193). Returns the first result, which must be ids without personal
- * data. Throws 400 for an invalid key, 409 if it was sent with other content, 429 if too many of the person's calls wait.
- */
+/** Stores once per call and key (G-193). The result holds no personal data. Throws 400, 409 for other content, 429 if too many wait. */
 export async function runIdempotent<T extends object>(
   db: Db,
   sent: IdempotentCall,
@@ -45,9 +41,7 @@ export async function runIdempotent<T extends object>(
   })
 }
 
-/**
- * Returns the stored result of this call, or null, so that callers can skip work before `runIdempotent`. Throws the same errors.
- */
+/** Returns the stored result or null, so that callers can skip work. Throws the same errors as `runIdempotent`. */
 export async function findIdempotentResult<T extends object>(db: Db, sent: IdempotentCall): Promise<T | null> {
   const key = keyOf(sent)
   if (key === null) return null
@@ -61,7 +55,6 @@ export async function findIdempotentResult<T extends object>(db: Db, sent: Idemp
   return found?.stored ?? null
 }
 
-/** Deletes keys that no client will repeat. Returns their number. */
 export const purgeIdempotencyKeys = (db: Db, now: Date): Promise<number> =>
   inBatches(() =>
     db.query(

@@ -3,13 +3,11 @@ import { type PictureFormat, pictureFormat } from './picture-format.ts'
 import { PictureProblem } from './picture-problem.ts'
 import { readStructure } from './picture-structure.ts'
 
-/** For each uploaded picture, in bytes (G-161). */
+/** Of each uploaded picture (G-161). */
 export const MAX_BYTES = 5 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
-/** Ratio of the longer side to the shorter. */
 const MAX_ASPECT_RATIO = 5
 const MB = 1_000_000
-/** Bytes of memory for decoding one picture. */
 export const MAX_MEMORY_BYTES = 150 * MB
 
 export type Inspection = { format: PictureFormat; pixels: number; isAnimated: boolean }
@@ -29,7 +27,7 @@ export function inspectHeader(bytes: Buffer): Inspection {
   return { format, pixels: readStructure(bytes, format), isAnimated: format === 'webp' && isAnimatedWebp(bytes) }
 }
 
-/** Reads the header of a picture or file. Returns the bytes of memory that decoding will take; throws PictureProblem. */
+/** Returns the bytes of memory that decoding will take; throws PictureProblem. */
 export async function inspectPicture(
   picture: Buffer | string,
   inspection: Omit<Inspection, 'pixels'>,
@@ -54,10 +52,7 @@ async function readHeader(picture: Buffer | string): Promise<Metadata> {
   }
 }
 
-/**
- * Returns values measured on photos of 12 and 48 megapixels, rounded up. Formats that are not decoded row by row need memory for
- * every pixel.
- */
+/** Measured on photos of 12 and 48 megapixels, rounded up. Formats not decoded row by row need memory for every pixel. */
 function memoryOf({ format, isAnimated }: Omit<Inspection, 'pixels'>, header: Metadata): number {
   const { width, height, isProgressive, chromaSubsampling, channels, depth } = header
   const pixels = width * height
@@ -76,5 +71,4 @@ function memoryOf({ format, isAnimated }: Omit<Inspection, 'pixels'>, header: Me
   }
 }
 
-/** As its extended header says; it may have a single frame. */
 const isAnimatedWebp = (bytes: Buffer) => bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0

@@ -12,7 +12,6 @@ const FORMATS: Record<PictureFormat | 'heic', (bytes: Uint8Array) => boolean> = 
   heic: (bytes) => isBrand(bytes, ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']),
 }
 
-/** The first box of an ISO media file contains its brand. */
 function isBrand(bytes: Uint8Array, brands: readonly string[]): boolean {
   return startsWith(bytes, 'ftyp', 4) && brands.some((brand) => startsWith(bytes, brand, 8))
 }

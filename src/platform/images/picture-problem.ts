@@ -1,4 +1,3 @@
-/** The reason to refuse bytes as a picture. */
 export type PictureProblemKind =
   | 'type'
   | 'heic'
@@ -22,7 +21,6 @@ const SENTENCES: Record<PictureProblemKind, string> = {
   slow: 'This photo takes too long to read. Please choose a smaller one, or save it again as a JPEG.',
 }
 
-/** Its message is for users. */
 export class PictureProblem extends Error {
   readonly kind: PictureProblemKind
 

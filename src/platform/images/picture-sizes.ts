@@ -14,10 +14,7 @@ type Decoded = Omit<Pixels, 'channels'> & { channels: OutputInfo['channels'] }
 
 const isPixels = (source: Buffer | string | Pixels): source is Pixels => typeof source === 'object' && 'data' in source
 
-/**
- * Makes WebP in every stored width, upright, without metadata and never enlarged, from bytes, a file or pixels. Throws if the
- * bytes are not a whole picture.
- */
+/** Makes WebP in every stored width, upright and without metadata. Throws if the bytes are not a whole picture. */
 export async function pictureSizes(
   original: Buffer | string | Pixels,
 ): Promise<{ width: PictureWidth; bytes: Buffer }[]> {

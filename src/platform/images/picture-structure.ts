@@ -6,10 +6,7 @@ const MAX_SCANS = 64
 /** Segments of a JPEG, chunks of the others: a decoder keeps a list of them. */
 const MAX_CHUNKS = 4_000
 
-/**
- * Reads a picture's structure in one pass without decoding. Returns its stated pixels, Infinity if they are unclear; throws
- * PictureProblem for a structure that only serves to cost a decoder time.
- */
+/** Returns the stated pixels, Infinity if unclear. Throws PictureProblem for a structure that only costs a decoder time. */
 export function readStructure(bytes: Buffer, format: PictureFormat): number {
   switch (format) {
     case 'jpeg':
@@ -65,7 +62,6 @@ function jpegPixels(bytes: Buffer): number {
   return pixels
 }
 
-/** For all three kinds of WebP; 0 for any other. */
 function webpPixels(bytes: Buffer): number {
   if (!has(bytes, 12, 18)) return 0
   switch (bytes.toString('latin1', 12, 16)) {

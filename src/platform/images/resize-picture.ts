@@ -16,13 +16,10 @@ export type ResizeOrder = { file: string; inspection: Inspection }
 /** `ms` of processor time. */
 export type ResizeAnswer = ({ sizes: Sizes } | { problem: PictureProblemKind }) & { ms: number }
 
-/** The sender of a picture, who pays for its decoding. */
 export type Sender = {
-  /** The sender's path in FairQueue. */
   turns: readonly string[]
   /** Called before decoding, when the sender's turn comes; throws if the sender has no budget left. */
   admit?(): Promise<void>
-  /** Called after decoding with its processor time in ms. */
   charge?(ms: number): Promise<void>
 }
 
@@ -30,13 +27,10 @@ const PROGRAM = path.join(import.meta.dirname, 'resize-process.ts')
 /** Returns freed memory to the system at once instead of growing with every kind of picture. */
 const THRIFTY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 const IDLE_MS = 20_000
-/** The most ms for starting the process on a busy machine. */
 const START_MS = 30_000
-/** The most ms for one picture on a busy machine; its processor time is limited separately. */
+/** On a busy machine; the processor time is limited separately. */
 const MAX_WAIT_MS = 10_000
-/** Pictures of each size that wait. */
 const MAX_WAITING = 40
-/** Small pictures that go before a large one. */
 const MAX_AHEAD = 3
 /** More than browsers send, which shrink photos to 1,600 pixels. */
 const SMALL_PIXELS = 4_000_000
@@ -51,10 +45,7 @@ let isBusy = false
 let resizer: Resizer | undefined
 let leaving: NodeJS.Timeout | undefined
 
-/**
- * Returns an uploaded picture in every stored width. Small ones go first, with fair turns, so that one sender's many pictures
- * delay no one else. Throws PictureProblem, 503 if too many wait, or the error of `admit`.
- */
+/** Small pictures go first, in fair turns between senders. Throws PictureProblem, 503 if too many wait, or the error of `admit`. */
 export async function resizePicture(sent: Buffer, sender: Sender): Promise<Sizes> {
   const inspection = inspectHeader(sent)
   await turnOf(inspection.pixels > SMALL_PIXELS ? large : small, sender)

@@ -13,17 +13,13 @@ export type JobsOptions = {
   databaseUrl: string
   log: Log
   queues: readonly Queue[]
-  /** `web` only enqueues. */
   role?: Role
-  /** At least 0.5: the wait after a missed notification. */
   pollSeconds?: number
-  /** In ms. */
   grace?: number
 }
 
 export type EnqueueOptions = {
   id?: string
-  /** A time, or seconds from now. */
   startAfter?: Date | number
   /** At most one job per key in each period, counted from the epoch; others are dropped. */
   once?: { key: string; seconds: number }
@@ -34,7 +30,6 @@ export type Scheduled = { queue: Queue; cron: string; data: object }
 export type Jobs = {
   /** Enqueues within the transaction `tx`. Returns the id, or null if `id` or `once` excludes the job. */
   enqueue<T extends object>(tx: Db, queue: Queue<T>, data: T, options?: EnqueueOptions): Promise<string | null>
-  /** Works on a queue until `stop`; does nothing in the role `web`. */
   work<T extends object>(queue: Queue<T>, handler: JobHandler<T>): Promise<void>
   schedule(lines: readonly Scheduled[]): Promise<void>
   counts(): Promise<QueueDepth[]>
@@ -43,7 +38,6 @@ export type Jobs = {
   retryFailed(queue?: Queue): Promise<number>
   /** Takes no more jobs and waits up to `grace` for running ones; enqueuing still works. */
   rest(): Promise<void>
-  /** Rests, then closes; jobs still running are retried later. */
   stop(): Promise<void>
 }
 
@@ -154,7 +148,6 @@ async function declare(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
       retryLimit,
       retryDelay,
       retryBackoff: true,
-      // An attempt ends itself at `timeout`; this is for processes that died.
       expireInSeconds: timeout + 30,
       retentionSeconds: TWO_WEEKS,
       deleteAfterSeconds: retainDone,

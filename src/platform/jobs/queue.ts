@@ -1,15 +1,12 @@
 /** Times in seconds. */
 export type QueueSettings = {
   retryLimit: number
-  /** Doubles with each attempt, with jitter. */
   retryDelay: number
-  /** For one attempt, whose signal is then aborted. */
   timeout: number
   retainDone: number
   concurrency: number
 }
 
-/** `T` must survive JSON. */
 export type Queue<T extends object = object> = QueueSettings & {
   readonly name: string
   /** For the type checker; never set. */

@@ -5,7 +5,6 @@ import { PermanentFailure, type Queue } from './queue.ts'
 export type Run = {
   id: string
   attempt: number
-  /** Aborted on timeout or when the process stops. */
   signal: AbortSignal
 }
 
@@ -51,9 +50,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/**
- * Returns a reason of at most 500 characters for logs, with codes and addresses hidden, because servers quote what they refuse.
- */
+/** Returns at most 500 characters. Hides codes and addresses, because servers quote what they refuse. */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text
@@ -64,7 +61,6 @@ export function reasonOf(error: unknown): string {
     .slice(0, 500)
 }
 
-/** Returns stack frames without the message; expected failures need none. */
 function framesOf(error: unknown): string[] | undefined {
   if (!(error instanceof Error) || error instanceof PermanentFailure) return undefined
   return error.stack

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import type { SecretKey } from '../secret-key.ts'
 import { PermanentFailure, type Queue } from './queue.ts'
 
-/** Data hidden from the database, such as codes and addresses; `userId` is the person concerned. */
+/** Hidden from the database, because it holds codes and addresses; `userId` is the person concerned. */
 export type SealedData = { sealed: string; userId: string | null }
 
 const purposeOf = ({ name }: Queue) => `jobs of ${name}`
@@ -19,7 +19,6 @@ export function openData<T extends object>(secret: SecretKey, queue: Queue<Seale
   return JSON.parse(plain) as T
 }
 
-/** Deletes every job about a person, in any state, within the transaction `tx`. */
 export async function deleteJobsAbout(tx: Db, userId: string): Promise<void> {
   await tx.query('jobs.deleteAbout', `delete from jobs.job where data ->> 'userId' = $1`, [userId])
 }

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** A position in the events of a person and of their groups, in the order of `people`. */
 export type Cursor = readonly number[]
 
 const CURSOR = /^([\w-]{8})((?:\.[0-9a-z]{1,11})+)$/
 
-/** Returns a cursor for browsers. It names its person by a hash, so that another person's is recognised. */
+/** Names its person by a hash, so that another person's cursor is recognised. */
 export function cursorText(people: readonly string[], cursor: Cursor): string {
   return `${markOf(people)}.${cursor.map((seq) => seq.toString(36)).join('.')}`
 }
 
-/** Returns null for an invalid cursor, or another person's. */
 export function parseCursor(people: readonly string[], text: string): Cursor | null {
   const [, mark, seqs = ''] = CURSOR.exec(text) ?? []
   if (mark !== markOf(people)) return null

@@ -4,30 +4,26 @@ import { type Cursor, cursorText, parseCursor } from './live-cursor.ts'
 import type { EventSequence, PendingEvents, RenderedEvent } from './read-live.ts'
 import { eventsAfter } from './read-live.ts'
 
-/** Bytes that may wait for a slow reader. */
 export const MAX_WAITING = 64 * 1024
-/** Ms that the end may take to leave. */
 const END_WITHIN = 2_000
 let opened = 0
 
-/** The reasons for ending a stream after which the browser must not reconnect at once. */
+/** The browser must not reconnect at once after these. */
 export type EndReason = 'session' | 'replaced'
 
-/** Returns the caller and their groups: `admins` gets events for all admins. */
+/** `admins` gets events for all admins. */
 const peopleOf = ({ person, guestId }: Caller): string[] => [
   person?.id ?? guestId ?? '',
   ...(person?.isAdmin ? ['admins'] : []),
 ]
 
-/** One browser's events, as text/event-stream. `from`: the address and network that it counts against, if any. */
+/** `from`: the address and network that the stream counts against, if any. */
 export class LiveStream {
   readonly caller: Caller
   readonly from: readonly string[]
   readonly people: readonly string[]
-  /** In the order of opening, for work that is spread over time. */
   readonly number = ++opened
   readonly body: Readable
-  /** The last event sent, for each of `people`; null until the counters were read. */
   #at: number[] | null = null
   readonly #asked: Cursor | null
   readonly #lost: boolean
@@ -47,7 +43,6 @@ export class LiveStream {
     return this.#at !== null
   }
 
-  /** Returns the last event sent of this person or group; undefined before the start. */
   at(person: string): number | undefined {
     return this.#at?.[this.people.indexOf(person)]
   }
@@ -61,7 +56,6 @@ export class LiveStream {
     if (!resumed && (this.#asked || this.#lost)) this.#send('resync', '{}')
   }
 
-  /** Sends new events of one person or group; sends `resync` if some are missing. */
   take(person: string, news: PendingEvents, rendered: ReadonlyMap<number, RenderedEvent>): void {
     const index = this.people.indexOf(person)
     const at = this.#at?.[index]
@@ -104,6 +98,5 @@ export class LiveStream {
   }
 }
 
-/** Returns true if all events after one still exist; without a counter there were none, or all were deleted. */
 const hasAllSince = (at: number, counter: EventSequence | undefined) =>
   at === 0 || (counter !== undefined && at >= counter.first && at <= counter.seq)

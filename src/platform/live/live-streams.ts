@@ -5,11 +5,9 @@ import type { Live } from './live.ts'
 import { type EndReason, LiveStream } from './live-stream.ts'
 import { type RenderDeps, readPendingEvents, readSequences, renderEvents } from './read-live.ts'
 
-/** Times in ms. `perAddress` 0: no limit. */
 export const defaultTimes = { beatEvery: 25_000, pollEvery: 3_000, checkEvery: 4_000 }
 /** A person's browsers and phones; a browser without locks has a stream for each tab. */
 const MAX_PER_PERSON = 10
-/** Streams of one process; more would be slow for all. */
 const MOST = 20_000
 /** The limit of a network as a multiple of an address's: a network has thousands of addresses under IPv6. */
 const NETWORK = 4
@@ -18,13 +16,11 @@ const BEATS = 25
 
 export type StreamDeps = RenderDeps & {
   live: Live
-  /** Returns, for each caller, whether they may still have a stream, in one query. */
   areSessionsValid(callers: readonly Caller[]): Promise<readonly boolean[]>
   perAddress: number
   times?: Partial<typeof defaultTimes>
 }
 
-/** All streams of this process. Reads for all of them at once, after a wake-up and every few seconds. */
 export class LiveStreams {
   readonly #deps: StreamDeps
   readonly #byPerson = new Map<string, Set<LiveStream>>()
@@ -52,10 +48,7 @@ export class LiveStreams {
     return this.#all.size
   }
 
-  /**
-   * Opens a stream. Throws 429 for too many of one address or network, which verified people do not count in (G-197), and 503
-   * while stopping. A newer stream of a person replaces their oldest.
-   */
+  /** Throws 429 for too many streams of one network, which skips verified people (G-197), and 503. Replaces a person's oldest stream. */
   open(caller: Caller, ip: string, after: string): LiveStream {
     if (this.#closed || this.#all.size >= MOST) throw overloaded()
     const { perAddress } = this.#deps
@@ -77,7 +70,6 @@ export class LiveStreams {
     return stream
   }
 
-  /** Ends all streams, so that a stopping process does not have to wait for them. */
   close(): void {
     if (this.#closed) return
     this.#closed = true

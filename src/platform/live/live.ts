@@ -1,17 +1,13 @@
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 
-/**
- * Ms between two announcements of a process, so at most 20 a second, because each takes a lock that all commits with
- * announcements share.
- */
+/** At most 20 announcements a second, because each takes a lock that all commits with announcements share. */
 const APART = 55
 /** Bytes of recipients in one announcement; PostgreSQL takes 8,000. */
 const MOST = 7_500
 const EVERYBODY = '*'
 export const WAKE_CHANNEL = 'live_wake'
 
-/** Sends announcements to all processes, including this one, which does not need them. */
 export type WakeTransport = {
   send(announcement: string): Promise<void>
   /** Receives other processes' announcements; the database's arrive over the change feed. */
@@ -23,16 +19,12 @@ export type WakeTransport = {
 export type Live = {
   /** Call it after the commit, with the result of `recordLive`. Returns at once and never throws. */
   wake(people: readonly string[]): void
-  /** Calls back with the people who have events, or null for all. Returns a function that stops this. */
   onWake(listener: (people: readonly string[] | null) => void): () => void
-  /** For a process with readers: starts to receive announcements. */
   listen(): void
-  /** Takes an announcement from the transport; undefined if some may have been missed. */
   heard(announcement: string | undefined): void
   close(): Promise<void>
 }
 
-/** Announces at most every 55 ms, and listens to other processes' announcements. */
 export function openLive(carrier: WakeTransport, log: Log): Live {
   const own = crypto.randomUUID().slice(0, 8)
   const listeners = new Set<(people: readonly string[] | null) => void>()
@@ -85,7 +77,7 @@ export function openLive(carrier: WakeTransport, log: Log): Live {
   }
 }
 
-/** Announces through the database, on a pool connection and outside all transactions. */
+/** Uses a pool connection, outside all transactions. */
 export const databaseTransport = (db: Db): WakeTransport => ({
   send: async (announcement) => {
     await db.query('live.announce', 'select pg_notify($1, $2)', [WAKE_CHANNEL, announcement])

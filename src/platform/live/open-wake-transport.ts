@@ -2,7 +2,6 @@ import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import { databaseTransport, type WakeTransport } from './live.ts'
 
-/** Opens the transport of announcements between processes: Redis if configured, else the database. */
 export async function openWakeTransport(redisUrl: string | undefined, db: Db, log: Log): Promise<WakeTransport> {
   if (!redisUrl) return databaseTransport(db)
   const { redisTransport: byRedis } = await import('./redis-transport.ts')

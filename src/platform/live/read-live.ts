@@ -4,16 +4,12 @@ import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import type { LiveKind, Recorded } from './live-kind.ts'
 
-/** The most events to send; after more, the browser refetches everything. */
 const MAX_BEHIND = 500
 
-/** A person's counter: the number of the last event, and of the one before the first. */
 export type EventSequence = { seq: number; first: number }
 export type ReadEvent = { seq: number; kind: string; payload: unknown }
-/** `events` are all events after a position, or empty if some were deleted or there are too many. */
 export type PendingEvents = EventSequence & { events: ReadEvent[] }
 
-/** Returns the counters of people who have one. */
 export async function readSequences(db: Db, people: readonly string[]): Promise<Map<string, EventSequence>> {
   const rows = await db.query<EventSequence & { person: string }>(
     'live.counters',
@@ -23,7 +19,6 @@ export async function readSequences(db: Db, people: readonly string[]): Promise<
   return new Map(rows.map(({ person, ...counter }) => [person, counter]))
 }
 
-/** Returns each person's events after a position, in one query for all; people without events are left out. */
 export async function readPendingEvents(
   db: Db,
   after: ReadonlyMap<string, number>,
@@ -46,7 +41,6 @@ export async function readPendingEvents(
   return news
 }
 
-/** Returns the events after `at`, or null if some in between were deleted. */
 export function eventsAfter(at: number, { seq, first, events }: PendingEvents): ReadEvent[] | null {
   const next = Math.max(at, first) + 1
   const since = events.filter((event) => event.seq >= next)
@@ -58,7 +52,6 @@ export type RenderedEvent = { seq: number; kind: string; data: string | null | u
 
 export type RenderDeps = { db: Db; log: Log; clock: Clock; kinds: Readonly<Record<string, LiveKind>> }
 
-/** Renders each event, by person; calls each kind once for all people. */
 export async function renderEvents(
   { db, log, clock, kinds }: RenderDeps,
   news: ReadonlyMap<string, PendingEvents>,

@@ -3,15 +3,11 @@ import type { Db } from '../db/db.ts'
 /** `person`: the id of a user or guest, or a group such as 'admins'. `payload`: ids of rows, not their content. */
 export type LiveEvent = { person: string; kind: string; payload: object }
 
-/** Rows per statement, to stay within its timeout. */
 const BATCH = 5_000
 /** After a longer absence, a browser refetches everything. */
 export const LIVE_EVENT_RETENTION = '24 hours'
 
-/**
- * Records events for open browsers, in the transaction of their cause. It locks the recipients in order, so take no other lock
- * after it. Returns the recipients for `live.wake` after the commit. Events of one person keep their order.
- */
+/** Call it last in the transaction, because it locks the recipients in order. Returns the recipients for `live.wake` after the commit. */
 export async function recordLive(tx: Db, events: readonly LiveEvent[]): Promise<string[]> {
   if (events.length === 0) return []
   // A counter starts at the time in ms, so that a new one continues above the positions that browsers remember.
@@ -39,12 +35,10 @@ export async function recordLive(tx: Db, events: readonly LiveEvent[]): Promise<
   return [...new Set(events.map(({ person }) => person))]
 }
 
-/** Deletes the events of a person who is deleted or was a guest. */
 export async function deleteLiveEventsOf(tx: Db, person: string): Promise<void> {
   await tx.query('live.forgetPerson', 'delete from live_sequences where recipient = $1', [person])
 }
 
-/** Deletes events after a day, and counters without events, by the database's clock. Returns the number of events. */
 export async function purgeLiveEvents(db: Db): Promise<number> {
   let forgotten = 0
   for (let batch = BATCH; batch === BATCH; forgotten += batch) {

@@ -6,9 +6,7 @@ import type { WakeTransport } from './live.ts'
 const CHANNEL = 'localshopfinder:live_wake'
 const MAX_WAIT_MS = 2_000
 
-/**
- * Announces through Redis while it responds, else through `other`. Does not wait for Redis, because announcements are only hints.
- */
+/** Does not wait for Redis, because announcements are only hints; `other` is used while Redis does not respond. */
 export function redisTransport(url: string, other: WakeTransport, log: Log): WakeTransport {
   const options = {
     url,

@@ -1,10 +1,8 @@
 export type MailContent = {
   paragraphs: readonly string[]
   code?: string
-  /** `url`: absolute, http or https. */
   button?: { label: string; url: string }
   reason: string
-  /** Address of a page that ends such emails. */
   unsubscribe?: string
 }
 
@@ -12,7 +10,7 @@ const PRODUCT = 'LocalShopFinder'
 const STOP = 'Stop these emails'
 const BRAND = '#0a6b3d'
 
-/** Returns the same content as text and HTML. Throws TypeError for a button without a web address. */
+/** Throws TypeError for a button without a web address. */
 export function layOutMail({ paragraphs, code, button, reason, unsubscribe }: MailContent): {
   text: string
   html: string

@@ -5,9 +5,7 @@ export type Message = {
   subject: string
   text: string
   html: string
-  /** For logs only, such as 'verify-email'. */
   kind: string
-  /** The address at which a person, or their email program, ends such emails (RFC 8058). */
   unsubscribe?: string
 }
 

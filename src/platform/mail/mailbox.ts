@@ -1,9 +1,6 @@
 const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com'])
 
-/**
- * Returns the mailbox behind an address, to count what is sent to it: ada.obi+1@gmail.com reaches adaobi@gmail.com. Other
- * contacts are unchanged.
- */
+/** Returns the mailbox behind an address, to count what is sent to it: ada.obi+1@gmail.com reaches adaobi@gmail.com. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   if (at === -1) return email

@@ -1,7 +1,6 @@
 import type { Message } from './mail.ts'
 
 export type Delivery = {
-  /** The same for every attempt. */
   id?: string
   signal?: AbortSignal
   userId?: string | null

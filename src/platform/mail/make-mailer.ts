@@ -5,16 +5,13 @@ import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 export type MailerOptions = {
-  /** Undefined leaves emails in the outbox. */
   smtpUrl: string | undefined
-  /** Such as `LocalShopFinder <no-reply@shops.example.ng>`. */
   from: string
   outboxDir: string
   production: boolean
   log: Log
 }
 
-/** Uses SMTP if a server is configured, else the outbox. */
 export function makeMailer({ smtpUrl, from, outboxDir, production, log }: MailerOptions): Mailer {
   if (smtpUrl) return smtpMailer({ url: smtpUrl, from, log })
   if (production) log.warn({ outboxDir }, 'SMTP_URL is not set: emails stay in the outbox')

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Text messages have the kind 'sms' and no `html`. */
 export type OutboxEntry = {
   id: string
   kind: string
@@ -11,7 +10,6 @@ export type OutboxEntry = {
   text: string
   html?: string
   userId?: string
-  /** ISO 8601, UTC. */
   createdAt: string
 }
 
@@ -27,7 +25,6 @@ let counter = 0
 
 export const outboxDirOf = ({ dataDir }: { dataDir: string }): string => path.join(path.resolve(dataDir), 'outbox')
 
-/** Stores JSON files whose names sort by time; the newest `keep` remain. */
 export function openOutbox(folder: string, { keep = 500, now = () => new Date() } = {}): Outbox {
   // Files never change, so each is read once.
   const read = new Map<string, OutboxEntry>()

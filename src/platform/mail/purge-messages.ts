@@ -8,7 +8,6 @@ export const messagePurgeQueue = defineQueue<{ forgotten: string }>('forget-mess
 
 const NOTHING_UNDER_WAY = 120
 
-/** Deletes a person's messages from queues and outbox once `tx` is committed. */
 export async function purgeMessages(jobs: Pick<Jobs, 'enqueue'>, tx: Db, userId: string): Promise<void> {
   await deleteJobsAbout(tx, userId)
   // The sending process owns the outbox. The second job covers messages that were just being sent.

@@ -63,7 +63,6 @@ export function smtpMailer({ url, from, log }: { url: string; from: string; log:
   }
 }
 
-/** Email programs show a button of their own. */
 const stopHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -71,7 +70,6 @@ const stopHeaders = (address: string) => ({
 
 type Refused = Error & { code?: string; responseCode?: number; permanent?: boolean }
 
-/** A refused email (5xx, or an invalid address) fails for good; a busy server does not. */
 function refusal(error: Refused): Error {
   const { code, responseCode } = error
   const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'

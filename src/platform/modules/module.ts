@@ -28,10 +28,8 @@ export type ServerDeps = {
   live: Live
 }
 
-/** A query for rows about a person ($1), for their data export. */
 export type PersonalData = { name: string; query: string; text: string }
 
-/** A person became an admin, stopped being one or got another role; `others` are the other admins. */
 export type AdminsChange = {
   userId: string
   others: readonly string[]
@@ -44,12 +42,10 @@ export type AdminsChange = {
 /** The person who deletes an account: an admin is refused more than the owner of the account (G-087, G-189). */
 export type DeletedBy = 'self' | 'admin'
 
-/** A domain's contribution to the server; `modules.ts` lists the modules and everything else folds that list. */
 export type Module = {
   contract?: Readonly<Record<string, Endpoint>>
   queues?: readonly Queue[]
   schedule?: readonly Scheduled[]
-  /** Live events that it records (`recordLive`), by kind. */
   live?: Readonly<Record<string, LiveKind>>
   personalData?: readonly PersonalData[]
   /** In the transaction that deletes a person, before the first `beforeDelete`: takes locks that other transactions take in a fixed order. */
@@ -58,7 +54,6 @@ export type Module = {
   beforeDelete?(tx: Db, userId: string, deps: ServerDeps, by: DeletedBy): Promise<void>
   /** In the transaction of a sign-in: moves the guest's data to the person (G-064). */
   mergeGuest?(tx: Db, guestId: string, userId: string): Promise<void>
-  /** In the transaction that changes an admin. */
   adminsChanged?(tx: Db, change: AdminsChange, deps: ServerDeps): Promise<void>
   /** Returns the shops that its `mergeGuest` writes about. All modules' shops are locked in one order before the first merge. */
   shopsOfGuest?(tx: Db, guestId: string): Promise<readonly number[]>
@@ -68,7 +63,6 @@ export type Module = {
   prepare?(deps: ServerDeps): Promise<void>
   start?(deps: ServerDeps): Promise<void>
   http?(deps: ServerDeps, hooks: PersonHooks): HttpPlugin
-  /** Registers workers; pass to `onStop` a function that closes their resources. */
   work?(
     jobs: Pick<Jobs, 'work'>,
     deps: ServerDeps,
@@ -84,22 +78,18 @@ export type HttpPlugin = {
   /** Returns the key of the stored file behind a private address under /media, for a caller who may read it; else null. */
   privateFile?(file: string, caller: Caller, request: RequestContext): Promise<string | null>
   foreignContent?: readonly ForeignContent[]
-  /** Gets the tags of public changes (migrations/routines/0110_public_changes.sql), or all of them. */
   onPublicChange?(tags: readonly string[]): void
   register?(app: FastifyInstance): void
 }
 
 export type Identity = {
   identify(request: FastifyRequest): Promise<Caller>
-  /** Does the same for pages, which banned people may read. */
   identifyForPages(request: FastifyRequest): Promise<Caller>
   /** Returns, for each admitted caller, whether they would still be admitted as the same person; in one query. */
   stillIn(callers: readonly Caller[]): Promise<readonly boolean[]>
-  /** Matches the Cookie header of everyone who gets pages of their own. */
   cookies: RegExp
 }
 
-/** All modules' hooks for a person's data, for the domain that owns people. */
 export type PersonHooks = {
   personalData: readonly PersonalData[]
   beforeDelete: readonly ((tx: Db, userId: string, by: DeletedBy) => Promise<void>)[]
@@ -145,7 +135,6 @@ async function lockShopsOfGuest(modules: Modules, tx: Db, guestId: string): Prom
   for (const { lockShops } of modules) await lockShops?.(tx, [...ids])
 }
 
-/** Returns a function that closes the workers' resources. */
 export async function startWork(
   modules: Modules,
   jobs: Pick<Jobs, 'work' | 'schedule'>,

@@ -13,7 +13,6 @@ export class HashingThread {
     this.#open = open
   }
 
-  /** Rejects with argon2's error, or if the thread dies; the next task starts another. */
   run(task: HashingTask): Promise<string | boolean> {
     this.#worker ??= this.#start()
     const worker = this.#worker
@@ -24,7 +23,6 @@ export class HashingThread {
     })
   }
 
-  /** Stops the thread and rejects its tasks; the next task starts another. */
   async end(): Promise<void> {
     await this.#worker?.terminate()
   }

@@ -2,7 +2,6 @@ import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, type Options, verifySync } from '@node-rs/argon2'
 
-/** With `hashed` a verification, otherwise a new hash. */
 export type HashingTask = { password: string; parameters: Options; hashed?: string }
 export type HashingResult = { value: string | boolean } | { error: string }
 

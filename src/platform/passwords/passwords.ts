@@ -15,7 +15,6 @@ export type PasswordCost = { memory: number; passes: number; lanes: number }
 export type HashingOptions = {
   cost: PasswordCost
   atOnce: number
-  /** The most waiting tasks in all, per address, and per account there; more get 429. */
   waiting: { all: number; address: number; account: number }
 }
 
@@ -38,7 +37,6 @@ export type Turn = { ip: string; account: string; known?: boolean }
 export type Passwords = {
   /** Queues `work` fairly: known browsers and strangers alternate, then networks, addresses and accounts. Throws 429 when too many wait. */
   inTurn<T>(work: (hashing: Hashing) => Promise<T>, turn: Turn): Promise<T>
-  /** Stops the threads. The next call starts new ones. */
   rest(): Promise<void>
 }
 

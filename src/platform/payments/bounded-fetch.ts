@@ -3,10 +3,7 @@ const MAX_BYTES = 512 * 1024
 
 export type FetchBounds = { ms?: number; bytes?: number }
 
-/**
- * Makes a `fetch` for payment providers: the whole response arrives within `ms` and `bytes`, or it throws. It follows no
- * redirect, because the key must not reach another host.
- */
+/** The whole response must arrive within `ms` and `bytes`. Follows no redirect, because the key must not reach another host. */
 export const boundedFetch =
   ({ ms = TIMEOUT_MS, bytes = MAX_BYTES }: FetchBounds = {}): typeof fetch =>
   async (address, init = {}) => {
@@ -17,7 +14,6 @@ export const boundedFetch =
     let length = 0
     for await (const part of response.body ?? []) {
       length += part.byteLength
-      // Leaving the loop closes the connection.
       if (length > bytes) throw new Error(`the answer is longer than ${bytes} bytes`)
       chunks.push(part)
     }

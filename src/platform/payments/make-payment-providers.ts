@@ -6,7 +6,7 @@ import { type SandboxDeps, sandboxProvider } from './sandbox-provider.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
 export type PaymentProviders = {
-  /** Collects new payments; undefined if production names no provider. */
+  /** Undefined if production names no provider. */
   current: PaymentProvider | undefined
   /** Returns a provider whose keys are set, even if it is not current: for its late events, fetches and refunds. */
   named(name: string): PaymentProvider | undefined

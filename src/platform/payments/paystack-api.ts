@@ -11,7 +11,6 @@ const HandlerResult = z.object({
   data: z.unknown().optional(),
 })
 
-/** `message` is a sentence of Paystack, or null. */
 export type PaystackResponse =
   | { done: true; data: unknown }
   | { done: false; status: number; message: string | null; code: string | undefined; data: unknown }
@@ -21,10 +20,8 @@ export type PaystackApi = {
   call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<PaystackResponse>
 }
 
-/** Statuses about this request, unlike those for a wrong key, too many calls or an outage. */
 const ABOUT_THE_REQUEST = new Set([400, 404, 409, 422])
 
-/** Calls Paystack's API at `url` with the account's secret key, which no error contains. */
 export function paystackApi(settings: { url: string; secretKey: string; bounds?: FetchBounds }): PaystackApi {
   const { url, secretKey, bounds } = settings
   const base = url.endsWith('/') ? url : `${url}/`

@@ -21,10 +21,7 @@ const Event = z.object({
 })
 type Data = z.output<typeof Event>['data']
 
-/**
- * Reads a webhook signed with the hex HMAC-SHA512 of the raw body by the account's secret key. It contains no time, so repeats
- * are recognised by their id. Throws InvalidSignature.
- */
+/** Verifies the HMAC-SHA512 of the raw body. Events contain no time, so their id reveals repeats. Throws InvalidSignature. */
 export function readPaystackEvent(
   body: Buffer,
   signature: string | string[] | undefined,
@@ -56,7 +53,7 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-/** Makes an id from the event's content, because events have none; all deliveries of one event give the same id. */
+/** Events have no id, so their content makes one: the same for all deliveries of one event. */
 function idOf(event: string, data: Data, body: Buffer): string {
   const about = [
     data.id,

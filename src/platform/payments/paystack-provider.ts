@@ -22,7 +22,6 @@ export type PaystackSettings = { url: string; secretKey: string; bounds?: FetchB
 /** Kobo; the smallest amount of a transfer, which is the highest of the three channels. */
 const SMALLEST_AMOUNT = 10_000
 const TRANSFER_OPEN_MS = 60 * 60 * 1000
-/** The most charges of one reference: all but the last had a lost response. */
 const MAX_TRIES = 9
 
 const Initialized = z.object({ authorization_url: z.url({ protocol: /^https?$/ }), access_code: z.string().min(1) })
@@ -49,7 +48,7 @@ const Verified = z.object({
 const Refunds = z.array(z.object({ transaction: z.number(), amount: z.coerce.number(), status: z.string() }))
 const Refused = z.object({ message: z.string() }).partial()
 
-/** Paystack: cards on its own page, transfers and USSD on ours; naira only. */
+/** Cards are paid on Paystack's own page, transfers and USSD on ours; naira only. */
 export function paystackProvider(settings: PaystackSettings, clock: Clock): PaymentProvider {
   const { secretKey } = settings
   const api = paystackApi(settings)
@@ -69,7 +68,6 @@ export function paystackProvider(settings: PaystackSettings, clock: Clock): Paym
       if (answer.code !== 'duplicate_reference' && !/duplicate.*reference/i.test(answer.message ?? ''))
         throw refusal(answer)
     }
-    // No one can pay any of these charges; the caller starts again with another reference.
     throw new ProviderRefusal('Paystack did not answer in time. Please try again.')
   }
 

@@ -1,6 +1,6 @@
 const LONGEST = 200
 
-/** Returns a provider's sentence as one plain line of at most 200 characters without `secret`; null if it is empty. */
+/** Returns one plain line of at most 200 characters without `secret`; null if it is empty. */
 export function providerMessage(value: unknown, secret: string): string | null {
   if (typeof value !== 'string') return null
   const line = value

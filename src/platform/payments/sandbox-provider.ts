@@ -21,7 +21,6 @@ export type SandboxDeps = {
   db: Db
   clock: Clock
   secret: SecretKey
-  /** Delivers a signed event to our webhook. */
   deliver(body: Buffer, headers: Record<string, string>): Promise<void>
 }
 
@@ -54,12 +53,10 @@ const BY_REFERENCE = `${CHARGE} where reference = $1`
 const signature = (secret: SecretKey, at: string, body: Buffer) =>
   `${at}.${secret.mac('events of the sandbox', `${at}.${body.toString('base64')}`)}`
 
-/** Returns the headers of an event that the sandbox signs at `at` (ms). */
 export const signedHeaders = (secret: SecretKey, at: number, body: Buffer) => ({
   [SIGNATURE]: signature(secret, String(at), body),
 })
 
-/** A provider without keys or money: its charges are rows of our own database, and people choose the outcomes. */
 export function sandboxProvider({ db, clock, secret, deliver }: SandboxDeps): Sandbox {
   async function postEvent(charge: Pick<ChargeRow, 'providerReference'>, what: string): Promise<void> {
     const at = clock.now().getTime()
@@ -68,7 +65,6 @@ export function sandboxProvider({ db, clock, secret, deliver }: SandboxDeps): Sa
     await deliver(body, signedHeaders(secret, at, body))
   }
 
-  /** Changes a charge only while it is unpaid. */
   async function change(
     charge: ChargeRow,
     to: { status: ChargeStatus; received?: number; paidAt?: Date; message?: string },

@@ -10,7 +10,7 @@ export type StripeRequest = {
   ask<T>(answer: Promise<T>, code?: string): Promise<T | null>
 }
 
-/** Makes Stripe's own client at `url`. It sends nothing about this machine and does not retry. */
+/** Sends nothing about this machine and does not retry. */
 export function stripeClient(settings: { url: string; secretKey: string; bounds?: FetchBounds }): StripeRequest {
   const { url, secretKey, bounds } = settings
   const { protocol, hostname, port } = new URL(url)

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe'
 import { InvalidSignature, type ProviderEvent } from './payment-provider.ts'
 
-/** Seconds after which a signature is too old. */
 const TOLERANCE = 300
 
-/** Reads a webhook signed for this endpoint within the last five minutes. Throws InvalidSignature. */
+/** Throws InvalidSignature, also for a signature older than five minutes. */
 export function readStripeEvent(
   client: Stripe,
   body: Buffer,

@@ -25,14 +25,12 @@ const CONTENT = {
   connections: ['https://api.stripe.com'],
 }
 
-/** Stripe, through its own client: cards, in its Payment Element. */
 export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentProvider {
   const { secretKey, publishableKey, webhookSecret } = settings
   // The client takes 38 MB of memory, so only its users load it.
   let loading: Promise<StripeRequest> | undefined
   const stripe = () => (loading ??= import('./stripe-client.ts').then(({ stripeClient }) => stripeClient(settings)))
 
-  /** Returns the state of a dispute, which stays on the charge for good. */
   async function disputeStatus(intent: string): Promise<ChargeStatus> {
     const { client, ask } = await stripe()
     const disputes = (await ask(client.disputes.list({ payment_intent: intent, limit: 10 })))?.data

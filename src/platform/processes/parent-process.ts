@@ -1,18 +1,15 @@
 import process from 'node:process'
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 
-/** Argument of a web process that another process started (`startWebProcesses`). */
 export const WEB_PROCESS = '--web-process'
 export const isWebProcess = process.argv.includes(WEB_PROCESS)
 
-/** The parent's message to stop. */
 export const STOP = 'stop'
 
 export type CountAsked = { question: number; key: string; within: number }
 type Counted = { current: number; ttl: number }
 export type CountAnswer = Counted & { question: number }
 
-/** The most keys: one per address and kind of search in a minute. */
 const MOST = 100_000
 
 /** Counts for all web processes in their parent: each key for `within` ms from its first use. */
@@ -37,10 +34,8 @@ export class SharedCounters {
   }
 }
 
-/** Ms after which a search is refused because the parent is busy. */
 const PATIENCE_MS = 1_000
 
-/** The parent does not return a count. */
 export class ParentSilent extends Error {
   constructor(cause?: Error) {
     super('The process that counts does not answer.', { cause })
@@ -52,7 +47,6 @@ const waiting = new Map<number, Waiting>()
 let questions = 0
 let stores = 0
 
-/** Calls `stop` when the parent says so, and receives its counts. */
 export function hearParent(stop: () => void): void {
   process.on('message', (message: CountAnswer | typeof STOP) => {
     if (message === STOP) return stop()
@@ -60,7 +54,6 @@ export function hearParent(stop: () => void): void {
   })
 }
 
-/** Drops a late response. */
 function end(question: number, error: ParentSilent | null, counted?: Counted): void {
   const pendingAnswer = waiting.get(question)
   if (!pendingAnswer) return
@@ -69,10 +62,7 @@ function end(question: number, error: ParentSilent | null, counted?: Counted): v
   pendingAnswer.done(error, counted)
 }
 
-/**
- * The store of @fastify/rate-limit that all web processes share through their parent. `incr` calls back with ParentSilent after a
- * second without a response.
- */
+/** `incr` calls back with ParentSilent after a second without a response. */
 export class ParentCounts implements FastifyRateLimitStore {
   // The order is the same in every process.
   readonly #name = stores++

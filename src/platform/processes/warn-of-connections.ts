@@ -3,7 +3,6 @@ import type { Db } from '../db/db.ts'
 import { totalConnections } from '../db/embedded/connections.ts'
 import type { Log } from '../log.ts'
 
-/** Warns if `count` web processes and their parent may need more connections than the PostgreSQL of DATABASE_URL has. */
 export async function warnOfConnections(
   { db, log }: { db: Db; log: Log },
   { databaseConnections: most, searchDatabaseUrl, searchConnections = most }: Config,

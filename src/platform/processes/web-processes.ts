@@ -6,14 +6,12 @@ import { type CountAsked, SharedCounters, STOP, WEB_PROCESS } from './parent-pro
 
 /** Ms to wait before each start, by failures in a row; after the last it gives up. */
 const PAUSES = [0, 500, 1_000, 2_000, 4_000]
-/** A process that ends within this many ms counts as a failed start. */
 const STEADY_MS = 5_000
 
 export class WebProcessError extends Error {}
 
 type Options = {
   count: number
-  /** Settings that differ from this process. */
   env: Record<string, string>
   log: Log
   giveUp(error: WebProcessError): void
@@ -21,14 +19,10 @@ type Options = {
 
 export type WebProcesses = {
   port: number
-  /** Resolves when all have answered their requests and ended. */
   stop(): Promise<void>
 }
 
-/**
- * Starts `count` processes of the same program, which share the port, and replaces those that end, until one fails five times in
- * a row. Throws WebProcessError if the first start fails; the process has logged the reason.
- */
+/** Replaces processes that end, until one fails five times in a row. Throws WebProcessError if the first start fails. */
 export async function startWebProcesses({ count, env, log, giveUp }: Options): Promise<WebProcesses> {
   const counts = new SharedCounters()
   const stopping = new AbortController()

@@ -2,20 +2,17 @@ import { PermanentFailure } from '../jobs/queue.ts'
 import { reasonOf } from '../jobs/run-job.ts'
 import { isPushService, type PushTarget } from './push-services.ts'
 
-/** In base64url, as browsers and services want them. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
 export type PushRequest = { method: string; headers: Record<string, string>; body: Uint8Array | null }
 export type PushTransport = (address: string, request: PushRequest, signal: AbortSignal) => Promise<number>
 
 const TIMEOUT = 10_000
-/** Seconds that a service stores a message for a phone that is off. */
 const PUSH_TTL_SECONDS = 86_400
 
 // Loaded on demand, because most processes send nothing for a long time.
 const driver = async () => (await import('web-push')).default
 
-/** Makes a new VAPID pair, in base64url. */
 export const makePushKeys = async (): Promise<PushKeys> => (await driver()).generateVAPIDKeys()
 
 /** Follows no redirect, and reads no response body. */
@@ -25,10 +22,7 @@ export const byFetch: PushTransport = async (address, { method, headers, body },
   return response.status
 }
 
-/**
- * Encrypts a message for one browser and sends it to its service. 'gone': the browser takes no more. Throws PermanentFailure if
- * retrying is useless.
- */
+/** 'gone': the browser takes no more messages. Throws PermanentFailure if retrying is useless. */
 export async function sendPush(
   target: PushTarget,
   message: object,

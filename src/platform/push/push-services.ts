@@ -1,13 +1,12 @@
 import { createECDH } from 'node:crypto'
 
-/** A browser's address at its push service, and the keys that only this browser can decrypt with. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
 const HOSTS = new Set(['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'])
 const DOMAINS = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
 const LONGEST = 1000
 
-/** Returns true if the address is at a known service, so that no stranger can make us call other hosts. */
+/** Only known services, so that no stranger can make us call other hosts. */
 export function isPushService(endpoint: string): boolean {
   if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return false
   const { protocol, port, username, password, hostname, hash } = new URL(endpoint)
@@ -15,7 +14,6 @@ export function isPushService(endpoint: string): boolean {
   return HOSTS.has(hostname) || DOMAINS.some((domain) => hostname.endsWith(domain))
 }
 
-/** Returns true if messages can be encrypted for these keys. */
 export function areKeys({ p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>): boolean {
   if (!/^[\w-]{87}=?$/.test(p256dh) || !/^[\w-]{22}(==)?$/.test(auth)) return false
   try {

@@ -1,17 +1,13 @@
 import type { Db } from '../db/db.ts'
 import { tooManyRequests } from '../http/api/errors.ts'
 
-/** Calls that may wait per key; more are refused. */
 export const MAX_WAITING = 100
 
 type Queues = Map<string, { last: Promise<unknown>; count: number }>
 
 const queuesOf = new WeakMap<Db, Queues>()
 
-/**
- * Runs the works of one `key`, such as a person, one after another on this database in this process: waiting for each other's
- * rows, they would take up the connections. Do not nest it, except an item's inside a person's. Throws 429 when too many wait.
- */
+/** Waiting for each other's rows, one person's calls would use up the connections. Nest only an item's in a person's. Throws 429. */
 export async function oneAtATime<T>(db: Db, key: string, work: () => Promise<T>, most = MAX_WAITING): Promise<T> {
   const waiting: Queues = queuesOf.get(db) ?? new Map()
   queuesOf.set(db, waiting)

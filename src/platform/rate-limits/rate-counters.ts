@@ -55,7 +55,7 @@ export async function consumeAll(
   return null
 }
 
-/** Counts `uses`. Throws 429 with `sentence` when over the limit. */
+/** Throws 429 with `sentence` when over the limit. */
 export async function consumeOrRefuse(
   db: Db,
   key: string,

@@ -2,23 +2,16 @@ import { trackLookups } from './list-tags.ts'
 import type { Plan } from './plan.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/**
- * One interpretation of a query. It has two plans for two intents, or for an exact name at any price and the rest; their results
- * alternate, or merge in the requested order. `isProbe`: only whether there is a match matters, because another candidate
- * follows.
- */
+/** Two plans are two intents, or an exact name at any price and the rest. `isProbe`: only whether anything matches is of interest. */
 export type QueryCandidate<Interpretation> = {
   plans: readonly [Plan] | readonly [Plan, Plan]
   interpretation: Interpretation
   isProbe?: true
 }
 
-/**
- * The last candidate with a match counts; none is made once there are enough matches. Code may only check whether a total is 0.
- */
+/** Yields candidates until one suffices; the last with a match counts. It receives only 0 or 1 as `total`, so compare it with 0. */
 export type QueryCandidates<Interpretation> = Generator<QueryCandidate<Interpretation>, void, { total: number }>
 
-/** A query and its candidates, as far as they were needed. */
 export class CandidateSequence<Interpretation> {
   readonly #watch: ReturnType<typeof trackLookups>
   readonly #begin: () => QueryCandidates<Interpretation>
@@ -35,7 +28,7 @@ export class CandidateSequence<Interpretation> {
     this.#begin = () => queryCandidates(this.#watch.vocabulary)
   }
 
-  /** Returns the candidate after earlier ones with matches (1) or without (0), such as '001'; null if there is no further one. */
+  /** `outcomes`: for each earlier candidate 1 if it had matches, else 0, such as '001'. Returns null after the last candidate. */
   after(outcomes: string): QueryCandidate<Interpretation> | null {
     let made = this.#made.get(outcomes)
     if (made !== undefined) return made
@@ -54,16 +47,13 @@ export class CandidateSequence<Interpretation> {
     return made ?? null
   }
 
-  /** Returns tags for the vocabulary lookups. */
   tags(): string[] {
     return this.#watch.tags()
   }
 }
 
-/** Each takes a few kB, at most 40. */
 const MOST = 500
 
-/** Candidates of the latest queries, valid while the words do not change. */
 export class CandidateCache {
   readonly #kept = new Map<string, CandidateSequence<never>>()
 

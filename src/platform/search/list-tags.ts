@@ -17,16 +17,11 @@ const ORDERS: Readonly<Record<string, string>> = { best: 'rank', rating: 'rank',
 const OF_NAMES = /^[nhfe]/
 const OF_TEXTS = /^[nhfepa]/
 const NAMED = /^[nhfepaslc]/
-/** Parts of words are compared up to this length. */
 const LETTERS = 8
 /** A list with more lookups depends on every new word. */
 const MAX_LOOKUPS = 300
 
-/**
- * Returns the tags of a list, including its earlier candidates. A listing changes a plan's results only if it meets all
- * conditions before or after, so tags for the rarest condition suffice. A text change must add or remove a word of a tier's
- * condition. All words of a changed name are announced, so for conditions on names the rarest suffices too.
- */
+/** A listing changes the results only if it meets all conditions before or after, so tags for the rarest condition suffice. */
 export function listTags(
   { name, text }: { name: string; text: string },
   words: CountedWords,

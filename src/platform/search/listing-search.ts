@@ -14,18 +14,14 @@ import { type WordStatistics, wordStatistics } from './word-statistics.ts'
 import { wordsOf } from './words.ts'
 
 export type ListingSearchRequest<Interpretation> = {
-  /** Identifies the list for its cursors. */
   lookups: readonly unknown[]
-  /** Further input of the candidates; small, as JSON. */
   candidateKey?: unknown
   queryCandidates(vocabulary: Vocabulary): QueryCandidates<Interpretation>
   sort: string
   near?: Point | undefined
   /** With 'newest': a shop's further products come after all others. At most 9. */
   perShop?: number | undefined
-  /** Only shops that are open then; the minute is not part of the list's identity. */
   openAt?: OpenAt | undefined
-  /** Only listings of this shop, by 'best' or 'newest'. */
   shopId?: number | undefined
   limit: number
   page?: number | undefined
@@ -36,10 +32,6 @@ const NOTHING: Plan = { tiers: [[{ any: [] }]], filters: [] }
 /** New words may arrive during each read; the last read ignores them. */
 const MAX_RETRIES = 5
 
-/**
- * Makes the searches of a listing. `search` throws BadCursor; `alike` finds the best of the first plan, then of the next, and so
- * on.
- */
 export function listingSearch<Row extends object>(listing: Listing) {
   const words = wordStatistics(listing.name)
 

@@ -4,7 +4,6 @@ export type SearchPage<T> = {
   total: number
   capped: boolean
   next: string | null
-  /** Returns dependencies in addition to the items, as announced. */
   tags(): string[]
 }
 

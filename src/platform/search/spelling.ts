@@ -1,4 +1,3 @@
-/** The most slips by number of letters; 0 for short words, because too many of them are one slip apart. */
 const MOST = [0, 0, 0, 0.6, 0.7, 1.5, 1.5, 1.5, 2, 2, 2, 2, 2.5]
 const SWAPPED = 0.6
 const DOUBLED = 0.5
@@ -15,7 +14,6 @@ const MAX_COMPARED = 2_000
 
 export type SpellingCandidate = { word: string; distance: number }
 
-/** Finds words that people may have mistyped, among 70,000 in less than a millisecond. */
 export class Spelling {
   readonly #words = new Map<string, Entry[]>()
 
@@ -23,7 +21,6 @@ export class Spelling {
     return word.charAt(0) + word.length
   }
 
-  /** Returns the groups that may hold the intended word. */
   static shelvesOf(typed: string): string[] {
     const slips = Math.ceil(mostSlips(typed))
     if (slips === 0) return []
@@ -39,11 +36,7 @@ export class Spelling {
     else this.#words.set(shelf, [entry])
   }
 
-  /**
-   * Returns words a few slips away (Damerau and Levenshtein: a letter more, less or different, or two swapped), near ones first,
-   * then common ones. The first letter must match, or be swapped with the second. Empty for a word with digits. `commonness`
-   * counts listings.
-   */
+  /** Returns words a few slips away, the nearest first. The first letter must match, or be swapped with the second. */
   near(typed: string, commonness: (word: string) => number): SpellingCandidate[] {
     const most = mostSlips(typed)
     const guesses: (SpellingCandidate & { rank: number })[] = []
@@ -73,7 +66,6 @@ export class Spelling {
 
 type Entry = { word: string; letters: number }
 
-/** Returns a bit for each letter that occurs. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) % 32)
@@ -90,7 +82,6 @@ const mostSlips = (typed: string): number =>
   /\d/.test(typed) ? 0 : (MOST[Math.min(typed.length, MOST.length - 1)] as number)
 
 const KINDS = 32
-/** The cost of typing one letter for another, by kinds of letters. */
 const EXCHANGED = new Float64Array(KINDS * KINDS).fill(UNLIKE)
 const exchange = (letters: string, cost: number) => {
   for (const a of letters)

@@ -16,10 +16,7 @@ const IRREGULAR = new Map(
   }),
 )
 
-/**
- * Returns a common form of singular and plural, British and American spelling, and possessive. It may not be a word, so use it
- * only for comparing. Words with digits or up to three letters only lose a plural's s.
- */
+/** Returns a common form of singular and plural, British and American spelling. It may not be a word, so only compare it. */
 export function stemOf(word: string): string {
   if (/\d/.test(word)) return word
   const single = singular(word)

@@ -1,32 +1,25 @@
 import { Spelling } from './spelling.ts'
 import { stemOf } from './stem.ts'
 
-/**
- * A word of a field, with the number of listings that have it anywhere, in the name, and as the name's head. `home` is the
- * category of at least 60 % of the names about it.
- */
+/** Numbers of listings with the word anywhere, in the name, and as its head. `home`: the category of 60 % of the names about it. */
 export type Word = { word: string; documentCount: number; names: number; heads: number; home: number | null }
 
 export type WordRow = Word & { field: string }
 
-/** All words of all listings, by field. Words of names are in p (products) or a (shops), like those of descriptions. */
+/** Words of names are in p (products) or a (shops), like those of descriptions. */
 export type Vocabulary = {
   /** Listings when words were last counted; 0 before. */
   everything: number
   word(field: string, word: string): Word | null
-  /** Returns words with the same stem, the most frequent first, with the word itself if it is known. */
   forms(field: string, word: string): readonly Word[]
-  /** Returns the most frequent words with this beginning. */
   begun(field: string, beginning: string, most: number): readonly Word[]
   containing(field: string, part: string, most: number): readonly Word[]
-  /** Returns words that a person may have meant (Spelling.near), the likeliest first. */
   near(field: string, word: string): readonly Word[]
 }
 
 /** Cached lookups: a search repeats its own, and people search for the same words. */
 const REMEMBERED = 5_000
 
-/** Opens a growing vocabulary: `learn` adds words, or updates their counts. */
 export function openVocabulary(everything = 0): Vocabulary & { learn(rows: readonly WordRow[]): void } {
   const fields = new Map<string, Field>()
   const of = (field: string) => fields.get(field)
@@ -94,13 +87,11 @@ class Field {
     return guesses.flatMap((guess) => this.words.get(guess.word) ?? [])
   }
 
-  /** People search for words of names. */
   #commonness(word: string): number {
     const { names = 0, documentCount = 0 } = this.words.get(word) ?? {}
     return names > 0 ? 10 * names : documentCount
   }
 
-  /** Leaves out words that are in no listing now. */
   #known(words: readonly string[]): Word[] {
     return words
       .flatMap((word) => this.words.get(word) ?? [])

@@ -4,9 +4,7 @@ import { CandidateCache } from './candidate-cache.ts'
 import type { CountedWords } from './find/conditions.ts'
 import { openVocabulary, type WordRow } from './vocabulary.ts'
 
-/** A process's data about a listing's words. */
 export type WordStatistics = CountedWords & {
-  /** Interpretations of queries with these words. */
   readings: CandidateCache
   /** Words added since this transaction may be missing. `added` shows whether others have arrived since; null: ignore them. */
   horizon: string
@@ -21,7 +19,6 @@ const BANDS = ['x', 'y', 'r', 'o']
 /** Words learned before other work continues, which takes a few ms. */
 const AT_ONCE = 2_000
 
-/** Returns SQL for the words added since a transaction: their number and the newest transaction. */
 export const wordsAddedSince = (listing: string, horizon: string): string =>
   `(select concat(count(*), ' ', max(since)) from ${listing}_words where since >= ${horizon})`
 
@@ -63,13 +60,11 @@ export function wordStatistics(listing: string) {
 
   return {
     known: (db: Db): Promise<WordStatistics> => caches.get(db) ?? start(db, null),
-    /** Returns newer statistics after `old` proved outdated. */
     async renewed(db: Db, old: WordStatistics): Promise<WordStatistics> {
       const one = caches.get(db)
       if (!one) return start(db, null)
       const memory = await one
       if (memory !== old) return memory
-      // The first of all waiting callers reads.
       return caches.get(db) === one ? start(db, memory) : this.renewed(db, old)
     },
   }

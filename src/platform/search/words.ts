@@ -19,10 +19,7 @@ const UNIT =
   /^(inch|inches|kg|g|gram|grams|ton|tons|mm|cm|ft|feet|m|metres?|meters?|litres?|liters?|l|ml|cl|gb|tb|mb|hp|kva|kw|watts?|w|volts?|v|ah|mah|amps?|pcs|pieces|yards?|ply|plies)$/
 const MAX_WORD_LENGTH = 60
 
-/**
- * Returns words in lower case without accents and apostrophes, cut at 60 letters. % _ \ & + # @ are words of their own; 20,000 is
- * one number, and a number with its unit is one word: 50kg (G-025).
- */
+/** % _ \ & + # @ are words of their own. 20,000 is one number, and a number with its unit is one word: 50kg (G-025). */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')

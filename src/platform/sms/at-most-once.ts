@@ -6,10 +6,7 @@ import { RejectedByGateway } from './sms-sender.ts'
 /** Longer than any job is retried. */
 const HANDOFF_RETENTION = 15 * 86_400_000
 
-/**
- * Sends at most once, however often the job is retried or the process dies: the start is committed first, and only surely
- * rejected messages are sent again. Throws PermanentFailure if it may have been sent before.
- */
+/** The start is committed first, and only surely rejected messages are sent again. Throws PermanentFailure if it may have been sent. */
 export async function sendAtMostOnce(db: Db, job: string, now: Date, send: () => Promise<void>): Promise<void> {
   const [first] = await db.query(
     'sms.handOver',

@@ -15,7 +15,6 @@ export type TextSenderOptions = {
 
 const TERMII = 'https://api.ng.termii.com'
 
-/** Uses Termii if an account is configured, else the outbox. */
 export function makeSmsSender({ termii, outboxDir, production, log }: TextSenderOptions): SmsSender {
   if (termii) return termiiSender({ ...termii, url: termii.url ?? TERMII, channel: termii.channel ?? 'dnd', log })
   return outboxSender({ outbox: openOutbox(outboxDir), log, showCodes: !production })

@@ -6,7 +6,6 @@ import { RejectedByGateway, type SmsSender, sendableText } from './sms-sender.ts
 const TIMEOUT = 10_000
 /** Statuses about this message; operators can fix all others (no credit, a wrong key, an outage) while it waits. */
 const REFUSED = new Set([400, 404, 422])
-/** Codes of connections that were never made. */
 const NEVER_THERE = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -18,7 +17,6 @@ const NEVER_THERE = new Set([
 
 export type TermiiOptions = {
   apiKey: string
-  /** 3 to 11 characters. */
   senderId: string
   url: string
   /** 'dnd' reaches everyone but must be activated; 'generic' skips people who block advertising. */
@@ -26,7 +24,6 @@ export type TermiiOptions = {
   log: Log
 }
 
-/** Sends the key in the body, as Termii wants; errors never contain it. */
 export function termiiSender({ apiKey, senderId, url, channel, log }: TermiiOptions): SmsSender {
   const address = new URL('api/sms/send', url.endsWith('/') ? url : `${url}/`)
   return {

@@ -4,7 +4,6 @@ import type { Log } from '../log.ts'
 import { fileStorage } from './file-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** Opens the storage of pictures: the bucket of S3_BUCKET, or a folder under DATA_DIR. */
 export async function openStorage(config: Config, log: Log): Promise<Storage> {
   const { s3Bucket, s3Endpoint, s3Region, s3AccessKeyId, s3SecretAccessKey } = config
   if (!s3Bucket || !s3AccessKeyId || !s3SecretAccessKey)

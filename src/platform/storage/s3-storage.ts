@@ -14,7 +14,6 @@ import { mustBeKey, PRIVATE, type Storage } from './storage.ts'
 
 export type S3Settings = {
   bucket: string
-  /** Empty: Amazon's own. */
   endpoint?: string | undefined
   region: string
   accessKeyId: string

@@ -4,7 +4,6 @@ import { notFound } from '../http/api/errors.ts'
 import { priced } from '../http/prices.ts'
 import { isKey, PRIVATE, type Storage } from './storage.ts'
 
-/** The largest size; each connection reads one at a time, whole. */
 const ONE_PICTURE = { bytes: 1024 * 1024, ms: 5, payer: 'nobody' } as const
 
 const TYPES: Record<string, string> = { webp: 'image/webp' }
@@ -14,10 +13,7 @@ export type PrivateFiles = (file: string, request: FastifyRequest) => Promise<st
 
 const noneArePrivate: PrivateFiles = async () => null
 
-/**
- * Serves pictures from any storage. Content never changes under a name, so browsers cache public pictures for good; no cache may
- * store private ones (G-202).
- */
+/** Content never changes under a name, so browsers cache public pictures for good; no cache may store private ones (G-202). */
 export function serveMedia(app: FastifyInstance, storage: Storage, privateFiles = noneArePrivate): void {
   app.get(`${system.media}*`, priced(ONE_PICTURE), async (request: FastifyRequest, reply: FastifyReply) => {
     const key = (request.params as { '*': string })['*']

@@ -4,13 +4,11 @@ import type { Storage } from './storage.ts'
 
 const keyOf = (name: string, width: number) => `${name}-${width}.webp`
 
-/** Draws and writes a picture in every width, unless present. */
 export async function storePicture(storage: Storage, name: string, original: Buffer | Pixels): Promise<void> {
   if (await storage.has(keyOf(name, 640))) return
   await putSizes(storage, name, await pictureSizes(original))
 }
 
-/** Writes `<name>-<width>.webp` for every width. */
 export async function putSizes(
   storage: Storage,
   name: string,

@@ -2,30 +2,22 @@ import { Worker } from 'node:worker_threads'
 import { FairQueue } from '../fair-queue.ts'
 import { overloaded } from '../http/api/errors.ts'
 
-/** A task exceeded its time or memory, and its thread was ended. */
 export class Overrun extends Error {}
 
 export type ThreadBounds = {
-  /** Ms of processor time for one task; waiting for the processor does not count. */
   processorMs: number
   wallMs: number
-  /** Of the thread's heap. */
   megabytes: number
   /** The most waiting tasks, in all and below a branch of each depth of their paths. */
   waiting: readonly number[]
 }
 
-/** Ms between two checks of a task's use. */
 const POLL_MS = 250
-/** Ms before an idle thread, which uses several MB, ends. */
 const IDLE_MS = 20_000
 
 type Turn<Task, Result> = { task: Task; resolve(result: Result): void; reject(error: Error): void }
 
-/**
- * A thread that runs tasks one after another, in fair turns, so that they do not block the server. It starts with the first task,
- * ends when idle, and is replaced after an overrun.
- */
+/** Runs tasks one after another, in fair turns, off the server's thread. It ends when idle and is replaced after an overrun. */
 export class BoundedThread<Task, Result> {
   readonly #program: URL
   readonly #bounds: ThreadBounds
@@ -34,7 +26,6 @@ export class BoundedThread<Task, Result> {
   #isBusy = false
   #leaving: NodeJS.Timeout | undefined
 
-  /** `program` answers each message with one message. */
   constructor(program: URL, bounds: ThreadBounds) {
     this.#program = program
     this.#bounds = bounds
@@ -88,7 +79,6 @@ export class BoundedThread<Task, Result> {
     }
   }
 
-  /** Returns true if the task overran; false once it is no longer watched. */
   async #watch(worker: Worker, signal: AbortSignal): Promise<boolean> {
     const { processorMs, wallMs } = this.#bounds
     const from = performance.now()

@@ -1,4 +1,3 @@
-/** The reason why the embedded database cannot start, as a sentence that tells the operator what to do. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
@@ -31,7 +30,6 @@ const READINGS: [pattern: RegExp, sentence: (folder: string) => string][] = [
   ],
 ]
 
-/** Turns an error of the file system, SQLite or a PostgreSQL program into a sentence about `folder`. */
 export function explain(failure: unknown, folder: string): EmbeddedPostgresError {
   if (failure instanceof EmbeddedPostgresError) return failure
   const text = failure instanceof Error ? failure.message : String(failure)
@@ -42,7 +40,6 @@ export function explain(failure: unknown, folder: string): EmbeddedPostgresError
   return new EmbeddedPostgresError(sentence, { cause: failure })
 }
 
-/** Returns the line of PostgreSQL's output that names the problem, without time and process number. */
 export function problemLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const line = lines.findLast((each) => /\b(PANIC|FATAL|ERROR|error|could not)\b/.test(each)) ?? lines.at(-1)

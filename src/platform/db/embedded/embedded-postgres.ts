@@ -12,11 +12,9 @@ import type { WatcherKind } from './watcher.ts'
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export type EmbeddedPostgres = {
-  /** On loopback, with a random password; the role owns its database and may create others. */
   url: string
   /** Shuts down fast; safe to call twice. */
   stop(): Promise<void>
-  /** The folder in use; the cluster is its subfolder `postgres`. */
   dataDir: string
   /** True if that is not the requested folder, because the database account cannot enter that one. */
   moved: boolean
@@ -27,7 +25,6 @@ export type EmbeddedPostgresOptions = {
   log: (sentence: string) => void
   /** false turns fsync off for tests: faster, but a power cut may destroy the data. */
   durable?: boolean
-  /** Called when the server has ended and failed to start five times in a row. Default: it is logged. */
   giveUp?: (error: EmbeddedPostgresError) => void
 }
 
@@ -59,10 +56,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/**
- * Returns the URL of the database that another process runs here, or null. Throws EmbeddedPostgresError if it is another
- * account's.
- */
+/** Throws EmbeddedPostgresError if the running database is another account's. */
 export function runningEmbeddedPostgres(dataDir: string): string | null {
   const { cluster } = chooseDataFolder(dataDir, () => {})
   const noted = readPostmasterFile(cluster)

@@ -8,7 +8,6 @@ import { EmbeddedPostgresError, explain } from './embedded-postgres-error.ts'
 import { postmasterState, readPostmasterFile } from './postmaster-file.ts'
 import { startWatcher, type WatcherKind } from './watcher.ts'
 
-/** Ms to wait for the server of a killed process to stop. */
 const PATIENCE_MS = 10_000
 const LONG_START_MS = 10_000
 const REMEMBERED_LINES = 50
@@ -28,10 +27,8 @@ export type ServerOptions = {
   port?: number
 }
 
-/** `ended` resolves with the last lines of output. */
 export type Server = { port: number; ended: Promise<string>; stop(): Promise<void> }
 
-/** Returns settings for a small machine shared with other programs, with everything the application relies on. */
 function settings(port: number, durable: boolean): string[] {
   const values: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
@@ -80,7 +77,6 @@ function stillRunning(cluster: string): EmbeddedPostgresError {
   )
 }
 
-/** Resolves with the server, or with PostgreSQL's output if it failed. */
 function launch(port: number, options: ServerOptions): Promise<Server | string> {
   const { cluster, binaries, account, log } = options
   const { file, args } = startWatcher(binaries.bin, cluster, settings(port, options.durable), options.watcher)

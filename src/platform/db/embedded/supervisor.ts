@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type EmbeddedPostgresError, explain } from './embedded-postgres-error.ts'
 import { type Server, type ServerOptions, startServer } from './server.ts'
 
-/** Ms to wait before each restart, by failures in a row; after the last it gives up. */
 const PAUSES = [0, 500, 1_000, 2_000, 4_000]
-/** A server that ends within this many ms counts as a failed start. */
 const STEADY_MS = 5_000
 
 export type KeepRunningOptions = ServerOptions & { giveUp(error: EmbeddedPostgresError): void }

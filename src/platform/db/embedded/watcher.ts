@@ -11,7 +11,6 @@ kill -9 $reader
 exit $status
 `
 
-/** For Windows, without shell and signals: pg_ctl stops the server. */
 const NODE_WATCHER = `
 const { spawn } = require('node:child_process')
 const [control, folder, server, ...args] = process.argv.slice(1)
@@ -28,7 +27,6 @@ process.stdin.on('error', stop).on('end', stop).resume()
 
 export type WatcherKind = 'shell' | 'node'
 
-/** Runs `postgres` under a watcher that stops it when its standard input ends. */
 export function startWatcher(
   bin: string,
   cluster: string,

@@ -5,7 +5,6 @@ import { discardRest } from '../bodies/discard-rest.ts'
 import { logErrorCode } from '../edge/rejection-log.ts'
 import { AppError, type ErrorBody, unavailable } from './errors.ts'
 
-/** Sends any error as `{message, code, errors?, requestId}`, never a stack trace. */
 export function sendErrorResponse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
   logErrorCode(request, known.code)
@@ -45,7 +44,6 @@ export function asAppError(error: unknown): AppError {
 
 type Invalid = { validation: { instancePath: string; message?: string }[]; validationContext?: string }
 
-/** Fastify makes it from the result of validator.ts. */
 const isInvalid = (error: unknown): error is Invalid => Array.isArray((error as Partial<Invalid> | null)?.validation)
 
 function invalid({ validation, validationContext }: Invalid): AppError {

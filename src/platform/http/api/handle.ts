@@ -7,7 +7,6 @@ import type { Db } from '../../db/db.ts'
 import { forbidden, freshProofNeeded, unauthorized } from './errors.ts'
 import { jobContext, type RequestContext, type SetCookie } from './request-context.ts'
 
-/** `header` and `cookie` add to the response. */
 export type Call<P = unknown, Q = unknown, B = unknown, C extends Caller = Caller> = {
   db: Db
   caller: C
@@ -17,31 +16,25 @@ export type Call<P = unknown, Q = unknown, B = unknown, C extends Caller = Calle
   request: RequestContext
   header(name: string, value: string): void
   cookie(cookie: SetCookie): void
-  /**
-   * Names the tags that the response depends on. A page is cached only if all its reads name theirs, so only pages call `tags`.
-   */
+  /** A page is cached only if all its reads name their tags, so only pages call `tags`. */
   dependsOn(tags: () => readonly string[]): void
-  /** Ms until the response is out of date without any change. */
   keepFor(ms: number): void
 }
 
-/** `isPrivate`: no cache may store it. */
 export type HandlerResult = {
   body: unknown
-  /** True if the request waits, as the endpoint's `accepted` says. */
   waits: boolean
   isPrivate: boolean
   headers: Record<string, string>
   cookies: readonly SetCookie[]
   tags(): string[]
-  /** In ms; Infinity: until a change is announced. */
+  /** Infinity: until a change is announced. */
   ttlMs: number
 }
 
-/** `request` is absent in calls that did not come over HTTP. */
 export type CallInput = { params: unknown; query: unknown; body: unknown; request?: RequestContext }
 
-/** A response that another thread has validated and serialised, so that the server does not have to. */
+/** Validated and serialised by another thread, so that the server does not have to. */
 export class MadeElsewhere {
   readonly json: Buffer
 
@@ -52,11 +45,9 @@ export class MadeElsewhere {
 
 export type Handler = {
   endpoint: Endpoint
-  /** Admits, runs and checks a call whose input the contract has parsed. */
   answer(db: Db, caller: Caller, input: CallInput): Promise<HandlerResult>
 }
 
-/** A handler's result when the request waits: the response is a 202 with this body. */
 export class Accepted<T> {
   readonly body: T
   constructor(body: T) {
@@ -69,9 +60,7 @@ type CallerOf<W extends Who, F extends true | undefined> = F extends true
   : ProvenCaller[W]
 type Returned<O extends z.ZodType, A extends z.ZodType> = z.input<O> | Readable | MadeElsewhere | Accepted<z.input<A>>
 
-/**
- * Passes the response through the output schema, so nothing undeclared leaks; streams and MadeElsewhere must do so themselves.
- */
+/** The output schema lets nothing undeclared leak; streams and MadeElsewhere must apply it themselves. */
 export function handle<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -132,10 +121,7 @@ function sentBody({ output, accepted }: Pick<Endpoint, 'output' | 'accepted'>, b
   return accepted.parse(body.body)
 }
 
-/**
- * Throws 401 without a session, 403 for the wrong person (G-166) or a blocked one, and 403 fresh_proof if the endpoint needs a
- * recent proof (G-204).
- */
+/** Throws 401, 403 for the wrong person (G-166) or a blocked one, and 403 fresh_proof if a recent proof is missing (G-204). */
 export function admit<W extends Who>(
   { who, fresh }: { who: W; fresh?: true | undefined },
   caller: Caller,
@@ -155,7 +141,7 @@ function admitWho<W extends Who>(who: W, caller: Caller): ProvenCaller[W] {
   throw signedIn && who !== 'guestOrCustomer' ? forbidden() : unauthorized()
 }
 
-/** Returns true if `admit` would admit the caller. For calls that answer others as if the item did not exist. */
+/** For calls that answer others as if the item did not exist. */
 export const isAdmitted = <W extends Who>(who: W, caller: Caller): caller is ProvenCaller[W] =>
   (who === 'anyone' || !caller.blockedReason) && allowed[who](signedInOf(caller), caller.guestId)
 

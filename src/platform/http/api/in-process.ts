@@ -28,7 +28,6 @@ export function readFinder(handlers: readonly Handler[]): (path: string) => Foun
   const reads = handlers
     .filter(({ endpoint }) => endpoint.route[0] === 'GET')
     .map((handler) => ({ handler, pattern: patternOf(handler.endpoint.route[1]) }))
-    // '…/products/search' before '…/products/:productId'.
     .sort(
       (a, b) => Number(a.handler.endpoint.route[1].includes(':')) - Number(b.handler.endpoint.route[1].includes(':')),
     )

@@ -33,7 +33,6 @@ export type ApiOptions = {
   searches?: SearchLimits
   overload?: Overload
   sentAnswers?: SentResponses
-  /** The cache for shared responses to visitors. */
   cacheable?: { cache: PageCache; fastPath: PageFastPath }
 }
 
@@ -212,7 +211,6 @@ const tagOf = (body: unknown) =>
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
-/** Returns the shared response for visitors; one that names no dependencies is not cached. */
 async function cachedResponse(handler: Handler, db: Db, input: CallInput): Promise<CachedRender> {
   const { body, headers, tags, ttlMs } = await handler.answer(db, visitor, input)
   const named = tags()

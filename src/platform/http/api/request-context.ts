@@ -3,12 +3,10 @@ import { isForwarded } from '../edge/forwarding.ts'
 
 /** Nothing here proves the caller's identity. */
 export type RequestContext = {
-  /** The client's address, as far as TRUST_PROXY allows. */
   ip: string
   userAgent: string
   cookies: Readonly<Record<string, string | undefined>>
   secure: boolean
-  /** Through a proxy, trusted or not. */
   forwarded: boolean
   /** Such as https://shops.example.ng. It comes from the request, so never send it to anyone else. */
   origin: string
@@ -17,7 +15,6 @@ export type RequestContext = {
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** For this host and every path, SameSite=Lax, Secure on https. */
 export type SetCookie = {
   name: string
   value: string
@@ -70,7 +67,6 @@ export const requestContext = (request: FastifyRequest): RequestContext => ({
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i
 
-/** Returns the origin of the request; anything odd becomes localhost. */
 export function originInUse(request: FastifyRequest): string {
   const origin = `${request.protocol}://${request.host}`
   return HOST.test(request.host) && URL.canParse(origin) ? origin : 'http://localhost'

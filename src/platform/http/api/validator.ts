@@ -4,7 +4,6 @@ import { core } from 'zod'
 /** The most fields that one refusal names; tens of thousands would delay all other requests. */
 const MAX_NAMED = 1_000
 
-/** Validates input against the contract. */
 export const validatorCompiler: FastifySchemaCompiler<core.$ZodType> =
   ({ schema }) =>
   (sent) => {

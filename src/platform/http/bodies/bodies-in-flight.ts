@@ -5,22 +5,17 @@ import { type AppError, overloaded, tooManyRequests } from '../api/errors.ts'
 import { addressGroup, networkGroup } from '../edge/address-group.ts'
 
 const MB = 1024 * 1024
-/**
- * Bytes of bodies in memory, from their first byte to the response, in this process and per payer. Ordinary bodies have separate
- * room, so that waiting pictures block no sign-in.
- */
+/** Bytes of bodies in memory. Ordinary bodies have separate room, so that waiting pictures block no sign-in. */
 export const MAX_BUFFERED = { ordinary: { all: 4 * MB, one: MB }, large: { all: 28 * MB, one: 16 * MB } }
-/** The least bytes that a chunk counts, however short it is. */
 const MIN_CHUNK_BYTES = 256
 /** The least bytes that a body counts, so that few fit and ranking them costs little. */
 const LEAST = { ordinary: 4 * 1024, large: 64 * 1024 }
-/** The multiple of its limit that a body may count, because of its small chunks. */
 const MAX_CRUMBS = 4
 /** Shares of the whole room: a group above a half makes room first, one below the small share last, however long it takes. */
 const [MOST_OF_ROOM, SMALL_SHARE] = [1 / 2, 1 / 64]
 const TOO_MUCH = 'You are sending too much at once. Please try again when the rest has arrived.'
 
-/** `name` shares a bound: a person, or all visitors of one address. `group` makes room for others together. */
+/** `name` shares a bound; a `group` makes room for others together. */
 export type Payer = { name: string; group: string }
 
 type Body = {
@@ -40,26 +35,21 @@ const payers = new WeakMap<FastifyRequest, Payer>()
 type Buffered = { room: Room; all: Set<Body>; inUse: boolean }
 const buffered = new WeakMap<FastifyRequest, Buffered>()
 
-/** Returns the bytes in memory, of all payers. */
 export const bytesHeld = (): number => ordinary.buffered + large.buffered
 
-/**
- * Charges a person for a body, before it is read. Otherwise its address pays, because guest sessions cost nothing. Unverified
- * people share a group with their network, because accounts are free.
- */
+/** Without it the address pays, because guest sessions cost nothing. Unverified people share a group, because accounts are free. */
 export function chargeBody(request: FastifyRequest, { id, standing }: Pick<Person, 'id' | 'standing'>): void {
   const name = `person ${id}`
   payers.set(request, { name, group: standing === 'unverified' ? networkGroup(request.ip) : name })
 }
 
-/** Releases a request's bodies when its connection closes, unless `useBody` is using them. */
 export function releaseWhenClosed(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('close', () => {
     if (!buffered.get(request)?.inUse) release(request)
   })
 }
 
-/** Uses a request's bodies, which count until then, also after the caller has left. */
+/** Also after the caller has left. */
 export async function useBody<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const own = buffered.get(request)
   if (own) {
@@ -73,7 +63,6 @@ export async function useBody<T>(request: FastifyRequest, work: () => Promise<T>
   }
 }
 
-/** Shrinks the count to the validated body, without blanks and unknown fields, while its call waits. */
 function countChecked({ room, all }: Buffered, checked: unknown): void {
   const length = JSON.stringify(checked ?? null).length
   for (const body of all) if (body.size > length) grow(room, body, length - body.size)
@@ -101,13 +90,11 @@ function forget(room: Room, body: Body): void {
 export type Arriving = {
   /** Counts a chunk. Throws 429 for more than one payer may send at once, or for too many small chunks. */
   take(bytes: number): void
-  /** Marks it as arrived: it counts until the response. */
   arrived(): void
-  /** Stops counting it. */
   drop(): void
 }
 
-/** Starts counting a body, or a file in one, before its first byte. `refuse` is called when it has to make room for others. */
+/** Call it before a body's first byte. `refuse` is called when it has to make room for others. */
 export function beginBody(request: FastifyRequest, refuse: (reason: AppError) => void): Arriving {
   const { bodyLimit } = request.routeOptions
   const isLarge = bodyLimit > ORDINARY_BODY
@@ -147,10 +134,7 @@ export function beginBody(request: FastifyRequest, refuse: (reason: AppError) =>
   }
 }
 
-/**
- * Refuses arriving bodies of the group, and in it the payer, with the most bytes for the longest time; with `of`, only this
- * payer's. So a few senders who never finish block no one else, with any number of accounts. Ranks once.
- */
+/** Refuses the bodies with the most bytes for the longest time, so that a few senders who never finish block no one else. */
 function makeRoom(room: Room, isFull: () => boolean, reason: AppError, of?: string): void {
   if (!isFull()) return
   const { most, bodies } = room

@@ -4,13 +4,10 @@ import { AppError } from '../api/errors.ts'
 const MAX_VALUES = 150_000
 /** The most bytes outside pictures: a price list as a file. */
 const MAX_WRITTEN_BYTES = 4 * 1024 * 1024
-/** Fewer bytes cannot hold too many values. */
 const FEW_BYTES = 64 * 1024
-/** Shorter strings are cheaper to scan. */
 const A_PICTURE = 1024
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const BEGINS_VALUE = 1
-/** The meaning of each byte; most have none. */
 const MEANING = new Uint8Array(256)
 for (const letter of '"\\,{[') MEANING[letter.charCodeAt(0)] = letter.charCodeAt(0)
 for (const letter of ',{[') MEANING[letter.charCodeAt(0)] = BEGINS_VALUE
@@ -37,7 +34,6 @@ export function refuseCostlyJson(json: Buffer): void {
   if (json.length - inPictures > MAX_WRITTEN_BYTES) throw tooCostly()
 }
 
-/** Returns the length of the picture string that begins here; 0 for any other string. Pictures contain no escapes. */
 function pictureLength(json: Buffer, start: number): number {
   if (json.toString('latin1', start, start + 5) !== 'data:') return 0
   const end = json.indexOf(QUOTE, start)

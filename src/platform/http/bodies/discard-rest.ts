@@ -1,13 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { closeGently } from '../edge/connections.ts'
 
-/** The rest of most forms. */
 const MAX_DISCARDED_BYTES = 128 * 1024
 
-/**
- * Ends the connection after an early response, but reads on a little, so that most clients receive it. Reading everything would
- * fill the memory with discarded data.
- */
+/** Reads on a little, so that most clients receive the response; reading everything would fill the memory. */
 export function discardRest({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw
   reply.header('connection', 'close')

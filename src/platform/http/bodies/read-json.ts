@@ -21,13 +21,12 @@ export function acceptJson(app: FastifyInstance): void {
   })
 }
 
-/** Accepts bytes of any type. */
 export function acceptBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) => receive(request, payload))
 }
 
-/** Reads a body within the route's limit, and counts it. Throws 413, 429, 503. */
+/** Throws 413, 429, 503. */
 function receive(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
   const { bodyLimit } = request.routeOptions
   return new Promise((resolve, reject) => {

@@ -13,14 +13,13 @@ export async function registerUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false })
 }
 
-/** Runs before the body is read. Throws 413, 415. */
 export function admitUpload({ headers }: FastifyRequest, upload: Upload): void {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? ''))
     throw new AppError(415, 'not_multipart', 'Please send the photo as multipart/form-data.')
   if (Number(headers['content-length'] ?? 0) > upload.maxBytes + AROUND_FILE) throw tooLarge(upload)
 }
 
-/** Reads the body as `{[field]: bytes}`, without the field if it was not sent, and counts it. Throws 400, 413, 429, 503. */
+/** Returns `{[field]: bytes}`, without the field if it was not sent. Throws 400, 413, 429, 503. */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<Record<string, Buffer>> {
   const { field, maxBytes } = upload
   const body: Record<string, Buffer> = {}

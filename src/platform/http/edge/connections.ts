@@ -3,18 +3,14 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 type Connection = {
-  /** Requests received whose responses have not left yet, in order. */
   exchanges: Map<ServerResponse, IncomingMessage>
   /** Bytes received when the last response had left; more means that a request has begun. */
   receivedBefore: number | undefined
 }
 
-/** Ms that a stopping process waits for the rest of a request. */
 const HALF_SENT_MS = 1_000
-/** Ms that a closed connection keeps reading, so that unread data does not reset it. */
 const LINGER_MS = 1_000
 
-/** Tracks open connections, so that stopping cuts off no response. */
 export class Connections {
   readonly #servers: Server[] = []
   readonly #open = new Map<Socket, Connection>()
@@ -57,7 +53,6 @@ export class Connections {
     return true
   }
 
-  /** Registers a function that ends endless responses when stopping begins. */
   beforeDrain(end: () => void): void {
     this.#beforeDrain.push(end)
   }
@@ -113,7 +108,6 @@ function isClosing(socket: Socket, { exchanges }: Connection): boolean {
   return !socket.writable || (last?.headersSent === true && last.getHeader('connection') === 'close')
 }
 
-/** Sends the written data, then keeps reading for a while before it closes the connection. */
 export function closeGently(socket: Socket): void {
   if (!socket.writable) return
   socket.end(() => setTimeout(() => socket.destroy(), LINGER_MS))

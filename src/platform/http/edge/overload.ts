@@ -5,7 +5,6 @@ import { overloaded } from '../api/errors.ts'
 const RESOLUTION_MS = 20
 const SAMPLE_MS = 1_000
 const LATE_MS = 500
-/** More concurrent renderings would not finish sooner. */
 const MAX_RENDERINGS = 48
 
 /** Refuses reads while the process is overloaded. Writes pass: they are rare, hard to repeat and limited elsewhere. */
@@ -28,12 +27,10 @@ export class Overload {
     this.#timer = setInterval(() => this.#sample(), SAMPLE_MS).unref()
   }
 
-  /** Throws 503 while the event loop is late. */
   admit(): void {
     if (this.#late) this.#refuse()
   }
 
-  /** Throws 503 while the event loop is late or too many renderings are running. */
   async render<T>(work: () => Promise<T>): Promise<T> {
     if (this.#late || this.#renderings >= MAX_RENDERINGS) this.#refuse()
     this.#renderings++

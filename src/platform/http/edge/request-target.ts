@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const WHOLE_ADDRESS = /^https?:\/\/([^/?#]*)(.*)$/is
 
-/** Normalises the target to '/path?query'. Returns the reason if the request cannot be understood, else null. */
+/** Returns the reason if the request cannot be understood, else null. */
 export function normalizeTarget(request: IncomingMessage): string | null {
   const { url = '', httpVersion } = request
   const hosts = countHosts(request.rawHeaders)

@@ -26,7 +26,6 @@ function isFromHere(request: FastifyRequest, publicHost: string | undefined): bo
   return host !== undefined && (host === publicHost || host === request.host.toLowerCase())
 }
 
-/** Sandboxed frames and some redirects send 'null'. */
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined
 }

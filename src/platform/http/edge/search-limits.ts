@@ -9,13 +9,10 @@ import { readFinder } from '../api/in-process.ts'
 export type SearchLimits = {
   /** Counts a call against its address. Throws 429 over the limit, 503 if it cannot be counted. */
   count(endpoint: Endpoint, request: FastifyRequest): Promise<void>
-  /** Does the same for a read made in process; `path` is without its query. */
   countRead(path: string, request: FastifyRequest): Promise<void>
-  /** Counts a file of the sitemap, separately. */
   countSitemap(request: FastifyRequest): Promise<void>
-  /** Counts a browser's prefetch separately, so that it uses up no searches. */
+  /** Counted separately, so that a prefetch uses up no searches. */
   countAhead(request: FastifyRequest): Promise<void>
-  /** Counts reads of other content, such as the documentation. */
   countOther(request: FastifyRequest): Promise<void>
 }
 
@@ -23,10 +20,7 @@ type Count = ReturnType<FastifyInstance['createRateLimit']>
 type Counter = { ofAddress: Count; ofPerson: Count }
 type Identify = (request: FastifyRequest) => Promise<Caller>
 
-/**
- * Limits each read that searches, per address and minute (G-168), also when a page makes it; 0: no limit. Verified people have a
- * limit of their own beyond it (G-197).
- */
+/** Per address and minute (G-168), also when a page makes the read; 0: no limit. Verified people have their own limit too (G-197). */
 export function makeSearchLimits(
   app: FastifyInstance,
   handlers: readonly Handler[],
@@ -68,7 +62,7 @@ export function makeSearchLimits(
   }
 }
 
-/** Returns 0 within the limit. The response does not show the remaining number, because others may get it from a cache. */
+/** The response does not show the remaining number, because others may get it from a cache. */
 async function secondsOver(count: Count, request: FastifyRequest): Promise<number> {
   const counted = await count(request).catch((error) => {
     throw error instanceof ParentSilent ? unavailable() : error

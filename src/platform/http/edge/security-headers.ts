@@ -2,17 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet, { type HelmetOptions } from 'helmet'
 
 export type SecurityOptions = {
-  /** SHA-256 hashes ('sha256-…') of the inline scripts of pages. */
+  /** As 'sha256-…' hashes. */
   inlineScripts: readonly string[]
   https: boolean
   hstsSubdomains?: boolean
-  /** Development tools add scripts and styles. */
   development?: boolean
 }
 
-/** Content that one page may load from another origin, such as a card form. */
 export type ForeignContent = {
-  /** The page's path, such as '/subscribe'. */
   path: string
   scripts: readonly string[]
   frames: readonly string[]
@@ -36,10 +33,7 @@ export function securityHeaders(options: SecurityOptions, foreign?: ForeignConte
   return headers
 }
 
-/**
- * The policy of API responses, which no browser shows as a page: no loading, no framing. It saves half a kilobyte each, which
- * counts for a phone that polls.
- */
+/** No browser shows an API response as a page. This saves half a kilobyte each, which counts for a phone that polls. */
 export const NOTHING_LOADS = "default-src 'none';frame-ancestors 'none'"
 
 /** Browsers read these only for documents: without them a built file has 0.5 KB of headers instead of 1.2 (record 54). */

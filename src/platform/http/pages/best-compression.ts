@@ -8,7 +8,6 @@ type Waiting = {
   reject(error: Error): void
 }
 
-/** Ms before an idle thread, which uses several MB, ends. */
 const IDLE_MS = 5_000
 
 /** Compresses pages in a low-priority thread: each takes a quarter of a second, and no response should wait for it. */

@@ -19,22 +19,16 @@ type Made = { status: number; headers?: Readonly<Record<string, string>> }
 /** A page, or an API response, for callers without a session. The cache adds tags and age. */
 export class CachedPage {
   readonly status: number
-  /** Headers of its own, such as content-type; they never change under one `etag`. */
   readonly headers: Readonly<Record<string, string>>
-  /** Weak: one tag for several encodings (RFC 9110, 8.8.1). */
   readonly etag: string
-  /** Bytes without compression. */
   readonly length: number
-  /** Made for the first request that accepts it. */
   br: Buffer | undefined
   gz: Buffer | undefined
-  /** For browsers that have the dictionary. */
   dcz: Buffer | undefined
   tags: readonly string[] = []
   madeAt = 0
   /** The time in ms when it expires without a change; Infinity: never. */
   until = Number.POSITIVE_INFINITY
-  /** True once it is, or will soon be, compressed as small as possible. */
   isBest = false
   #plain: Buffer | undefined
 
@@ -51,7 +45,6 @@ export class CachedPage {
     return this.#plain ?? (this.br ? brotliDecompressSync(this.br) : Buffer.alloc(0))
   }
 
-  /** Drops the plain text, because Brotli has the same content in a sixth of the size. */
   forgetPlain(): void {
     if (this.br) this.#plain = undefined
   }

@@ -4,30 +4,24 @@ import { compressWith, type PageDictionary } from './page-dictionary.ts'
 import type { PageEncoding } from './page-encoding.ts'
 import { compressQuickly } from './quick-compression.ts'
 
-/**
- * `tags`: the data and lists it depends on; null if unknown, so that it is not cached. `keepFor`: ms from the start of rendering
- * until it expires.
- */
+/** `tags` null: unknown, so it is not cached. `ttlMs` runs from the start of rendering. */
 export type CachedRender = {
   status: number
-  /** Or the JSON of an API response. */
   html: string
-  /** Default: the headers of an HTML page. */
   headers?: Readonly<Record<string, string>>
   tags: readonly string[] | null
   ttlMs?: number
 }
 
 export type PageCacheOptions = {
-  /** In ms; an older page is sent once more while a new one is rendered. */
+  /** An older page is sent once more while a new one is rendered; ms. */
   freshFor?: number
-  /** In ms; an older page is sent only if rendering fails. */
+  /** An older page is sent only if rendering fails; ms. */
   answeredFor?: number
-  /** Bytes of pages, their addresses and tags; the least recently used pages go first. */
+  /** Bytes of pages, their addresses and tags. */
   limit?: number
   now?: () => number
   compressBest?: BestCompression
-  /** Gets the error of a failed refresh, which no visitor sees because the old page is sent. */
   onFailure?: (error: unknown) => void
 }
 
@@ -36,13 +30,11 @@ type Rendering = { begun: number; made: Promise<{ page: CachedPage; staleFrom: n
 
 const WAITING = 20
 
-/** About 1,800 pages. */
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024
 
-/** Rough bytes of a tag, and of each page with it: a search for made-up words has a thousand tags of its own. */
+/** A search for made-up words has a thousand tags of its own. The bytes here are rough. */
 const TAG_BYTES = 250
 const REFERENCE_BYTES = 60
-/** Rough bytes of a page without its body, address and headers: most API responses are smaller than this. */
 const PAGE_BYTES = 1_000
 
 const besideOf = (key: string, { headers, tags }: CachedPage) =>
@@ -70,7 +62,6 @@ export class PageCache {
   readonly #kept = new WeakSet<CachedPage>()
   readonly #tagged = new Map<string, Set<string>>()
   readonly #rendering = new Map<string, Rendering>()
-  /** The tags of recent purges; the last one is number `#purges`. */
   readonly #purged: ReadonlySet<string>[] = []
   readonly #freshFor: number
   readonly #answeredFor: number
@@ -80,10 +71,8 @@ export class PageCache {
   readonly #onFailure: (error: unknown) => void
   #waiting = 0
   #bytes = 0
-  /** Bytes of pages in addition to their bodies. */
   #beside = 0
   #purges = 0
-  /** Set once the browser's files are loaded; undefined in development. */
   dictionary: PageDictionary | undefined
   hits = 0
   misses = 0
@@ -104,10 +93,7 @@ export class PageCache {
     this.#now = now
   }
 
-  /**
-   * Returns the page under `key`, rendered if needed. `admit` runs before that for each caller: a refused caller renders nothing,
-   * and gets the old page while that may be sent, else the refusal.
-   */
+  /** `admit` runs for each caller if the page is not fresh. A refused caller gets the old page if there is one, else the refusal. */
   async get(key: string, render: () => Promise<CachedRender>, admit?: () => Promise<void>): Promise<CachedPage> {
     const refused = admit && !this.#isFresh(this.cacheable(key)) ? await refusalOf(admit) : undefined
     // Another request may have rendered it, or a change dropped it, in the meantime.
@@ -120,7 +106,6 @@ export class PageCache {
     const isOld = this.#now() - page.madeAt > this.#answeredFor
     if (isOld) this.misses++
     else this.hits++
-    // Moves it to the most recently used end.
     this.#pages.delete(key)
     this.#pages.set(key, page)
     this.#improve(page)
@@ -132,7 +117,6 @@ export class PageCache {
     return page
   }
 
-  /** Returns undefined if it must be rendered. */
   fresh(key: string): CachedPage | undefined {
     const page = this.cacheable(key)
     if (!page || !this.#isFresh(page)) return undefined
@@ -151,7 +135,6 @@ export class PageCache {
     return page !== undefined && this.#now() - page.madeAt <= this.#freshFor
   }
 
-  /** Returns the page's bytes in this encoding, made for the first request; once compressed, plain bytes are made each time. */
   bodyOf(page: CachedPage, encoding: PageEncoding): Buffer {
     if (encoding === 'plain') return page.plain
     const had = page.size
@@ -160,7 +143,6 @@ export class PageCache {
     return body
   }
 
-  /** Updates the total after forms of a page were added or dropped; `had` is its previous size in bytes. */
   #grown(page: CachedPage, had: number): void {
     if (!this.#kept.has(page)) return
     this.#bytes += page.size - had
@@ -177,7 +159,6 @@ export class PageCache {
     return body
   }
 
-  /** Drops every page with one of these tags; 'everything' drops all. */
   purge(tags: Iterable<string>): void {
     const purged = new Set(tags)
     this.#purges++
@@ -202,7 +183,7 @@ export class PageCache {
     const running = this.#rendering.get(key)
     if (running) {
       const made = await running.made.catch((error) => {
-        // A purge may have added the missing data, so try again.
+        // A change since that rendering began may have removed the cause of its error, so render again.
         if (purgesBefore === running.begun) throw error
       })
       if (made && purgesBefore < made.staleFrom) return made.page
@@ -241,7 +222,6 @@ export class PageCache {
     return made
   }
 
-  /** Returns the first purge after `begun` that concerns this page; Infinity if there was none. */
   #firstPurge(begun: number, { status, tags }: CachedRender): number {
     const first = this.#purges - this.#purged.length
     const at = this.#purged.findIndex(

@@ -4,13 +4,10 @@ import { constants, zstdCompressSync } from 'node:zlib'
 /** Text that most pages share. Browsers that have it get only the rest (RFC 9842). */
 export type PageDictionary = {
   bytes: Buffer
-  /** The value of Available-Dictionary in requests of browsers that have it. */
   available: string
-  /** The first frame of every response that needs it, which names it. */
   start: Buffer
 }
 
-/** The header that the dictionary is sent with; it names the dictionary's use. */
 export const USE_AS_DICTIONARY = 'match="/*", match-dest=("document")'
 
 const NAMES_DICTIONARY = Buffer.from('5e2a4d1820000000', 'hex')

@@ -5,13 +5,10 @@ export type PageEncoding = 'dcz' | 'br' | 'gz' | 'plain'
 
 export const CONTENT_ENCODINGS = { dcz: 'dcz', br: 'br', gz: 'gzip', plain: undefined } as const
 
-/** The headers that a response depends on. */
 export const VARY = 'accept-encoding, available-dictionary, cookie'
 
-/** Below this many bytes compression costs more than it saves. */
 const WORTH_IT = 1_024
 
-/** Returns the smallest encoding that the client accepts for a body of this many bytes. */
 export function encodingFor(headers: IncomingHttpHeaders, bytes: number): Exclude<PageEncoding, 'dcz'>
 export function encodingFor(headers: IncomingHttpHeaders, bytes: number, known?: PageDictionary): PageEncoding
 export function encodingFor(headers: IncomingHttpHeaders, bytes: number, known?: PageDictionary): PageEncoding {

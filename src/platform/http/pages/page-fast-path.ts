@@ -9,7 +9,6 @@ type Alias = { key: string; headers: OutgoingHttpHeaders; watch: WatchResponse |
 
 /** Queries make more addresses than there are pages. */
 const MOST = 5_000
-/** Headers that depend on one request's encoding. */
 const OF_ONE_ANSWER = ['content-encoding', 'content-length']
 /** In characters, because 5,000 longer addresses would add up. */
 const MAX_URL_LENGTH = 1_000
@@ -22,14 +21,12 @@ export class PageFastPath {
   readonly #followsAddress: boolean
   answered = 0
 
-  /** `personal` matches Cookie headers of people who get pages of their own. */
   constructor(cache: PageCache, { personal, publicUrl }: { personal: RegExp; publicUrl: string | undefined }) {
     this.#cache = cache
     this.#personal = personal
     this.#followsAddress = publicUrl === undefined
   }
 
-  /** Serves this request from the page under `key` next time, with the same headers; calls `watch` each time. */
   learn(request: FastifyRequest, reply: FastifyReply, key: string, watch?: WatchResponse): void {
     const address = this.#addressOf(request.raw)
     if (address === null || address.length > MAX_URL_LENGTH || reply.statusCode !== 200) return
@@ -45,7 +42,6 @@ export class PageFastPath {
     }
   }
 
-  /** Returns true if a request like this gets the shared response. */
   hasSharedResponse({ headers: { cookie, authorization } }: IncomingMessage): boolean {
     return authorization === undefined && (cookie === undefined || !this.#personal.test(cookie))
   }

@@ -24,7 +24,6 @@ async function compressOnce(plain: Buffer, encoding: 'br' | 'gz' | 'plain'): Pro
   return encoding === 'gz' ? gzipElsewhere(plain, GZIP) : brotliElsewhere(plain, brotliFor(plain))
 }
 
-/** Sends a response for one request only, compressed if it is worth it. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,7 +8,6 @@ const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 /** Makes browsers revalidate each time, because only we know when an API response or an expiring page changes. */
 export const REVALIDATE = 'public, no-cache'
 
-/** Sends 304, or the smallest encoding that the browser accepts. */
 export function servePage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,7 +14,6 @@ function momentOf(text: string): number {
   return Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
 }
 
-/** Returns the band of a first key, with its fraction. */
 const BAND_OF: Readonly<Record<'y' | 'r', (key: unknown) => number>> = {
   y: (moment) => momentOf(String(moment)) / AGE,
   r: (rating) => Number(rating) * 10,
@@ -25,7 +24,7 @@ const known = (field: string, words: WordStatistics) =>
 
 type KoboRange = { readonly from: number; readonly to: number }
 
-/** Bands of prices have tokens of these widths; see migrations/routines/0101_product_listings.sql. */
+/** See migrations/routines/0101_product_listings.sql. */
 const WIDEST = 64
 const WIDTHS = [WIDEST, 16, 4, 1]
 /** The band of all prices below ₦655. */
@@ -36,13 +35,9 @@ function lastBand(to: number): number {
   return last % 4 > 1 ? last + 3 - (last % 4) : last
 }
 
-/** Returns the price in kobo at which the bands up to another price end. */
 export const endOfBands = (to: number): number => 2 ** ((lastBand(to) + 1) / 16)
 
-/**
- * Returns the condition that the price (kobo) is in one of these bands. If most of a quarter of an octave is included, it names
- * the whole quarter.
- */
+/** If most of a quarter of an octave is included, it names the whole quarter. */
 export function priceBands({ from, to }: KoboRange, words: WordStatistics): Condition {
   const highest = Math.max(...known('x', words).flatMap(({ band }) => (Number.isInteger(band) ? [band] : [])))
   const first = Math.max(Math.floor(exactBand(from) - ROUNDED), LOWEST)
@@ -56,7 +51,7 @@ export function priceBands({ from, to }: KoboRange, words: WordStatistics): Cond
   return { any: any.filter((mark) => words.bands.get('x')?.has(mark.slice(1))) }
 }
 
-/** Estimates how many listings have such prices, assuming an even spread within a band. */
+/** Assumes an even spread within a band. */
 export function likelyPriced({ from, to }: KoboRange, words: WordStatistics): number {
   const [low, high] = [exactBand(from), exactBand(to)]
   return known('x', words).reduce(
@@ -66,10 +61,7 @@ export function likelyPriced({ from, to }: KoboRange, words: WordStatistics): nu
   )
 }
 
-/**
- * Returns the first bands in a sort order, after a cursor's first key, that should hold `hits` matches at this share of all
- * listings; null if there are too many to name. `beyond`: the rest of the cursor's own band does not count.
- */
+/** Returns the first bands that should hold `hits` matches; null for too many. `beyond`: leaves out the rest of the cursor's band. */
 export function firstBands(
   sort: Sort,
   { from, hits, share, beyond }: { from: unknown; hits: number; share: number; beyond: boolean },

@@ -1,10 +1,9 @@
 import type { Condition } from '../plan.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 
-/** A listing's words, and those of fields that only order listings, with the number of listings. */
 export type CountedWords = { vocabulary: Vocabulary; bands: ReadonlyMap<string, ReadonlyMap<string, number>> }
 
-/** Conditions for the word index as tsqueries, and how many listings meet them all: likely, at most, and surely. */
+/** The numbers are of listings that meet all conditions: likely, at most, and surely. */
 export type Where = {
   readonly queries: readonly string[]
   readonly likely: number
@@ -16,15 +15,11 @@ const quoted = (mark: string) => `'${mark.replaceAll('\\', '\\\\').replaceAll("'
 
 const queryOf = ({ any }: Condition) => any.map(quoted).join(' | ')
 
-/** Matches listings that do not meet all conditions. */
 export const notAll = (queries: readonly string[]): string => `!(${queries.map((query) => `(${query})`).join(' & ')})`
 
 const COUNTED_AS: Readonly<Record<string, 'names' | 'heads'>> = { n: 'names', h: 'heads', f: 'names', e: 'names' }
 
-/**
- * Returns the number of listings with a token at the last count; at least one if there is any. `text` is the field of whole
- * texts.
- */
+/** Returns at least one if there is any. `text` is the field of whole texts. */
 export function countOf(mark: string, { vocabulary, bands }: CountedWords, text: string): number {
   const [letter, word] = [mark.charAt(0), mark.slice(1)]
   const band = bands.get(letter)
@@ -35,7 +30,6 @@ export function countOf(mark: string, { vocabulary, bands }: CountedWords, text:
   return vocabulary.word(field, word)?.[kind ?? 'documentCount'] ?? 0
 }
 
-/** Returns null if no listing can meet one of the conditions. */
 export function whereOf(conditions: readonly Condition[], words: CountedWords, text: string): Where | null {
   const everything = Math.max(words.vocabulary.everything, 1)
   const clauses = conditions.map((condition) => {

@@ -26,7 +26,6 @@ const BAND_HOLDS = [3, 20]
 const MAX_RINGS = 6
 /** The most products of a shop for each of its newest, as an estimate. */
 const OF_ONE_SHOP = 5
-/** Matches in a sample that shows where the cheapest are. */
 const SOME_PRICES = 300
 /** For very common conditions the search walks along the order, over this multiple of the listings that should hold a page ... */
 const PASSED_FOR_ONE = 3
@@ -40,7 +39,6 @@ export type Order = {
   near?: Point | undefined
   perShop?: number | undefined
   openAt?: OpenAt | undefined
-  /** Only listings of this shop, by 'best' or 'newest'. */
   shopId?: number | undefined
 }
 
@@ -57,7 +55,6 @@ export type Finder<Row> = {
   any(plan: Plan): Promise<boolean>
 }
 
-/** Finds pages for plans, in one order. Throws VocabularyChanged. */
 export function finder<Row extends object>(db: Db, listing: Listing, words: WordStatistics, order: Order): Finder<Row> {
   const seen: Seen = { isAsked: false, nothing: new Set() }
   const search = (plan: Plan, pageRange: PageRange, without?: Plan) =>
@@ -68,7 +65,6 @@ export function finder<Row extends object>(db: Db, listing: Listing, words: Word
   }
 }
 
-/** Results of earlier plans in a search: that no words are new, and which conditions match nothing. */
 type Seen = { isAsked: boolean; nothing: Set<string> }
 
 class Search<Row extends object> {
@@ -81,7 +77,6 @@ class Search<Row extends object> {
   readonly #kobo: KoboRange
   readonly #filters: readonly Condition[]
   readonly #excluded: readonly string[] | null
-  /** The conditions of each tier; null if no listing has such words. */
   readonly #fits: readonly (Where | null)[]
   #total: number | null = null
 
@@ -165,10 +160,7 @@ class Search<Row extends object> {
     return this.#fits.flatMap((where, tier): Tier[] => (where ? [{ tier, queries: where.queries }] : []))
   }
 
-  /**
-   * Returns the first matches in order, from the start of the order or from bands that should hold more than enough; null if they
-   * do not.
-   */
+  /** Reads from the start of the order, or from bands that should hold more than enough; returns null if they do not. */
   async #first(last: Where): Promise<Page<Row> | null> {
     const { after, skip, take } = this.#stretch
     const { sort } = this.#order
@@ -208,7 +200,6 @@ class Search<Row extends object> {
     return null
   }
 
-  /** Returns the nearest matches, ring by ring; null if too many rings have too few. */
   async #nearest(last: Where, near: Point): Promise<Page<Row> | null> {
     const rows: Row[] = []
     const { after } = this.#stretch
@@ -250,7 +241,6 @@ class Search<Row extends object> {
     })
   }
 
-  /** Counts all matches, unless an earlier statement has. */
   #counting(statement: Statement, { queries, known }: Where): Statement {
     if (this.#total !== null) return statement
     return queries.length > 0 ? statement.count(queries, known) : statement.countListed()
@@ -271,12 +261,10 @@ class Search<Row extends object> {
     return whereOf(conditions, this.#words, this.#listing.text)
   }
 
-  /** Adds a condition for any of these tokens, after the first condition, which is the rarest. */
   #within({ queries }: Where, any: readonly string[]): readonly string[] {
     return [...queries.slice(0, 1), ...(this.#where([{ any }])?.queries ?? []), ...queries.slice(1)]
   }
 
-  /** Excludes the results of the first intent. The number with such prices or open shops is not certain. */
   #narrowed(where: Where | null): Where | null {
     if (where === null || this.#excluded?.length === 0) return null
     const queries = this.#excluded ? [...where.queries, notAll(this.#excluded)] : where.queries
@@ -300,9 +288,7 @@ class Search<Row extends object> {
     return likely / Math.max(this.#words.vocabulary.everything, 1)
   }
 
-  /**
-   * Returns prices of some matches, the lowest first. The sample is large enough for the total if that is not known otherwise.
-   */
+  /** The sample is large enough for the total if that is not known otherwise. */
   async #somePrices({ queries, known }: Where): Promise<number[]> {
     const isCounted = this.#total !== null || known > MAX_TOTAL || this.#stretch.after !== null
     const statement = this.#start({ ...this.#kobo, from: this.#lowest })
@@ -313,13 +299,11 @@ class Search<Row extends object> {
     return prices
   }
 
-  /** Returns the bands up to the price below which this share of all matches is, or as many matches as the page needs. */
   #cheapest(prices: readonly number[], share: number): Condition | null {
     const to = this.#upTo(prices, share)
     return to === undefined || prices.length < SOME_PRICES ? null : priceBands({ from: this.#lowest, to }, this.#words)
   }
 
-  /** Returns the share of the sample in those bands. */
   #cheaper(prices: readonly number[], share: number): number {
     const to = this.#upTo(prices, share)
     if (to === undefined) return 1
@@ -353,7 +337,6 @@ async function answerOf<Row extends object>(
   return { total, matchedCount, rows: place === null ? [] : lines }
 }
 
-/** Returns the best matches of the first conditions, then of the next. Throws VocabularyChanged. */
 export async function findSimilar<Row extends object>(
   db: Db,
   listing: Listing,
@@ -366,7 +349,6 @@ export async function findSimilar<Row extends object>(
     return where ? [{ tier, queries: where.queries }] : []
   })
   const statement = new Statement({ listing, sort: 'best', near: null, kobo: pricesOf({}), openAt: null })
-  // The total is not needed.
   if (tiers.length > 0) statement.best(tiers, { after: null, skip: 0, take }, UNLIMITED)
   const { rows } = await answerOf<Row>(db, words, statement)
   return rows
@@ -380,7 +362,6 @@ function pricesOf({ kobo }: Pick<Plan, 'kobo'>): KoboRange {
   return { from: within(from ?? 0), to: within(to ?? HIGHEST), any: from === null && to === null }
 }
 
-/** Returns the category if it is the only condition, null without conditions, else undefined. */
 function categoryOf({ queries: [query, ...more] }: Where): number | null | undefined {
   if (query === undefined) return null
   const category = more.length === 0 ? /^'c(\d+)'$/.exec(query)?.[1] : undefined

@@ -19,19 +19,12 @@ const read = new WeakMap<ReadonlyMap<string, number>, GeoCells>()
 export type GeoPoint = { x: number; y: number }
 export const toGeoPoint = ({ lat, lng }: { lat: number; lng: number }): GeoPoint => ({ x: lng * SHORTER, y: lat })
 
-/** Returns the point of a token as PostgreSQL writes it. */
 export const pointOf = (mark: string): string => `(${mark.slice(1).split(',').reverse().join(',')})`
 
-/**
- * Listings in this ring are nearer than all that follow. `dense`: a few points with so many listings that the best of each
- * suffice.
- */
+/** Nearer than all rings that follow. `dense`: a few points with so many listings that the best of each suffice. */
 export type Ring = { tokens: string[]; dense: boolean }
 
-/**
- * Yields rings from the nearest point at least `from` degrees away, each with about `hits` matches at this share of all listings.
- * If a ring has no matches, the matches are elsewhere, so each ring is several times larger.
- */
+/** Each ring should have about `hits` matches. After a ring without any, the matches are elsewhere, so the next is several times larger. */
 export function* rings(
   words: WordStatistics,
   place: GeoPoint,
@@ -57,7 +50,7 @@ export function* rings(
   if (ring.tokens.length > 0) yield { tokens: ring.tokens, dense: false }
 }
 
-/** Yields points in order of distance; points whose order is uncertain come together. */
+/** Points whose order is uncertain come together. */
 function* equallyFar(
   { bands }: WordStatistics,
   { x, y }: GeoPoint,

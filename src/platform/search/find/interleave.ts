@@ -5,10 +5,7 @@ import { type Key, keysOf, MAX_TOTAL, type PageRange } from './statement.ts'
 
 type Before = (keys: readonly Key[], others: readonly Key[]) => boolean
 
-/**
- * Merges the results of two intents without duplicates: alternating, or in the order of `before`. Cursors hold a cursor of each
- * (empty before its first row) and the next intent. Throws BadCursor.
- */
+/** Merges two intents' results without duplicates. Cursors hold one of each (empty at the start) and the next intent. Throws BadCursor. */
 export async function findInterleaved<Row extends object>(
   { page: find }: Finder<Row>,
   [first, second]: readonly [Plan, Plan],
@@ -26,8 +23,8 @@ export async function findInterleaved<Row extends object>(
     { after: after[1] ?? null, skip: 0, take },
   ]
   const skip = cursor === undefined ? toSkip : 0
-  /** Rows of each read before the page's own, so that its cursor continues after the last of them. */
-  let early: [number, number] = [0, 0]
+  /** The row of each intent just before the page, so that both have a cursor even if the page shows only the other's rows. */
+  let previousRows: [number, number] = [0, 0]
   if (skip > 0) {
     const totals = [(await find(first, none)).total, (await find(second, none, first)).total] as const
     if (skip >= MAX_TOTAL) return { found: { total: totals[0] + totals[1], rows: [] }, next: null }
@@ -35,9 +32,9 @@ export async function findInterleaved<Row extends object>(
     if (before) for (const pageRange of stretches) pageRange.take = skip + take
     else {
       const ofFirst = Math.min(totals[0], Math.max(Math.ceil(skip / 2), skip - totals[1]))
-      early = [Math.min(ofFirst, 1), Math.min(skip - ofFirst, 1)]
-      stretches[0] = { after: null, skip: ofFirst - early[0], take: take + early[0] }
-      stretches[1] = { after: null, skip: skip - ofFirst - early[1], take: take + early[1] }
+      previousRows = [Math.min(ofFirst, 1), Math.min(skip - ofFirst, 1)]
+      stretches[0] = { after: null, skip: ofFirst - previousRows[0], take: take + previousRows[0] }
+      stretches[1] = { after: null, skip: skip - ofFirst - previousRows[1], take: take + previousRows[1] }
     }
   }
   const pages = [await find(first, stretches[0]), await find(second, stretches[1], first)] as const
@@ -49,7 +46,7 @@ export async function findInterleaved<Row extends object>(
     taken[at]++
   }
   for (const at of [0, 1] as const) {
-    const row = early[at] > 0 && waiting(at)
+    const row = previousRows[at] > 0 && waiting(at)
     if (row) pass(at, row)
   }
   const rows: Row[] = []
@@ -69,7 +66,6 @@ export async function findInterleaved<Row extends object>(
   return { found: { total: Math.min(pages[0].total + pages[1].total, MAX_TOTAL + 1), rows }, next: position }
 }
 
-/** Compares as the statements order: the first key up or down, the others from the highest down. */
 export const compareByKeys =
   (kinds: readonly KeyKind[], isRising: boolean): Before =>
   (keys, others) => {

@@ -1,10 +1,8 @@
 import type { KeyKind } from '../../db/cursor.ts'
 import { wordsAddedSince } from '../word-statistics.ts'
 
-/** `columns` and `tables` are SQL for showing `l`, a row of the listing. */
 export type Listing = {
   name: 'product' | 'shop'
-  /** The field of the texts' words. */
   text: 'p' | 'a'
   columns: string
   tables: string
@@ -16,36 +14,30 @@ export type Sort = {
   keys: readonly (readonly [column: string, kind: ColumnKind])[]
   /** The first column is ordered from the least up. */
   rising?: true
-  /** The field with bands of the first key. */
   band?: 'x' | 'y' | 'r'
   /** An index has each category in this order. */
   inCategories?: true
 }
 
-/** Inclusive, in kobo; `any`: all prices. */
 export type KoboRange = { readonly from: number; readonly to: number; readonly any: boolean }
 
 /** Shops that are open at this minute, since 1970 and since Monday in Lagos; ignored for products. */
 export type OpenAt = { readonly minute: number; readonly weekMinute: number }
 
-/** The common input of all statements of a search. */
 export type StatementInput = {
   listing: Listing
   sort: string
-  /** As PostgreSQL writes a point. */
   near: string | null
   kobo: KoboRange
   openAt: OpenAt | null
 }
 
-/** The rows after these keys, or after skipping some. */
 export type PageRange = { after: readonly unknown[] | null; skip: number; take: number }
 
 /** The highest total, and the last numbered row; a cursor continues (G-028). */
 export const MAX_TOTAL = 1_000
-/** The most conditions that the functions of migrations/routines/0103_find_listings.sql take. */
+/** As migrations/routines/0103_find_listings.sql allows. */
 const MAX_CONDITIONS = 4
-/** An integer that no count reaches. */
 export const UNLIMITED = 2_147_483_647
 
 const CASTS = {
@@ -66,7 +58,7 @@ const joined = (queries: readonly string[]) => queries.map((query) => `(${query}
 const apart = (queries: readonly string[], most = MAX_CONDITIONS) =>
   queries.length <= most ? queries : [...queries.slice(0, most - 1), joined(queries.slice(most - 1))]
 
-/** Builds a statement. The same shape gives the same text for all values. */
+/** The same shape gives the same text for all values. */
 export class Statement {
   readonly values: unknown[] = []
   readonly #listing: Listing
@@ -91,7 +83,6 @@ export class Statement {
     return `$${this.values.length}::${type}`
   }
 
-  /** Returns SQL that uses a value several times but passes it once. */
   #once(key: unknown, value: unknown, type: string): string {
     const made = this.#placed.get(key) ?? this.#value(value, type)
     this.#placed.set(key, made)
@@ -102,7 +93,6 @@ export class Statement {
     return this.#once('near', this.#given.near, 'point')
   }
 
-  /** Returns the values that rows are compared with: prices for products, opening times for shops. */
   get #compared(): [string, string] {
     const { kobo, openAt } = this.#given
     if (this.#listing.name === 'shop')
@@ -113,7 +103,6 @@ export class Statement {
     return [this.#once('from', kobo.from, 'bigint'), this.#once('to', kobo.to, 'bigint')]
   }
 
-  /** Returns the same as SQL; undefined if every row passes. */
   get #narrowed(): string | undefined {
     const { kobo, openAt } = this.#given
     if (kobo.any && !openAt) return undefined
@@ -130,7 +119,6 @@ export class Statement {
     return column === 'id' ? this.#id : column
   }
 
-  /** Returns a call of one of the listing's functions. */
   #ask(what: 'some' | 'top' | 'matches', queries: readonly string[], ...more: string[]): string {
     const conditions = this.#once(queries, apart(queries), 'tsquery[]')
     return `${this.#listing.name}_${what}(${[conditions, ...this.#compared, ...more].join(', ')})`
@@ -185,7 +173,6 @@ export class Statement {
     return this
   }
 
-  /** Selects the best of each point, the nearest point first; all listings of a point are equally near. Counts them. */
   bestOfSpots(geoCells: readonly GeoCell[], pipelined: readonly string[], pageRange: PageRange): this {
     const { after, skip, take } = pageRange
     const most = this.#value(skip + take, 'integer')
@@ -204,7 +191,6 @@ export class Statement {
     return this
   }
 
-  /** Selects at most `most` matches, in order, and counts them. */
   all(queries: readonly string[], most: number, pageRange: PageRange, perShop: number | null): this {
     this.#found = `found as materialized (select * from ${this.#ask('matches', queries, this.#value(most, 'integer'))}),`
     this.#held = '(select count(*)::integer from found)'
@@ -224,7 +210,7 @@ export class Statement {
     )
   }
 
-  /** Selects some matches, in order; with `perShop` only a shop's newest, which come first. */
+  /** With `perShop` only a shop's newest, which come first. */
   some(queries: readonly string[], pageRange: PageRange, perShop: number | null): this {
     const first = perShop === null ? '' : ` and newer_products < ${this.#value(perShop, 'integer')}`
     return this.#inOrder(this.#ask('matches', queries, this.#value(UNLIMITED, 'integer')), pageRange, first)
@@ -236,7 +222,6 @@ export class Statement {
     return this
   }
 
-  /** Selects one shop's listings that match a tier, in order, and counts them. They are few, so all are read. */
   ofShop(shopId: number, tiers: readonly Tier[], { after, skip, take }: PageRange): this {
     const nths = tiers.map(({ tier }) => tier)
     const wholes = tiers.map(({ queries }) => (queries.length > 0 ? joined(queries) : null))
@@ -283,7 +268,6 @@ export class Statement {
     return narrowed ? `${listed} and ${narrowed}` : listed
   }
 
-  /** Counts all listings, or up to 1,001 with such prices or open shops. */
   countListed(): this {
     const { name } = this.#listing
     this.#total = !this.#narrowed
@@ -298,7 +282,6 @@ export class Statement {
     return this
   }
 
-  /** Counts one if anything matches. */
   any(queries: readonly string[]): this {
     this.#total = `(select cardinality(${this.#ask('some', queries, '1')}))`
     return this
@@ -310,15 +293,11 @@ export class Statement {
     return `(select case when ${isMany} then ${MAX_TOTAL + 1} else cardinality(${this.#ask('some', queries, `${MAX_TOTAL + 1}`)}) end)`
   }
 
-  /** Selects, in place of a page, the prices of some matches, the lowest first. */
   pricesOf(queries: readonly string[], some: number): string {
     return `select array(select kobo from ${this.#ask('matches', queries, this.#value(some, 'integer'))} order by kobo) as prices`
   }
 
-  /**
-   * Returns the SQL for rows with their keys (`keysOf`) and columns. The first row, which exists even without matches, also has
-   * `total`, `matchedCount` (null: not counted) and `added` (words since the horizon).
-   */
+  /** The first row, which exists even without matches, also has `total`, `matchedCount` (null: not counted) and `added`. */
   text(horizon: string): string {
     const keys = this.#sort.keys.map(([column, kind]) => {
       if (column === 'distance') return `l.location <-> ${this.#near}`
@@ -339,10 +318,8 @@ export class Statement {
 
 const HIGHEST = '9223372036854775807'
 
-/** `point` as PostgreSQL writes it; `queries` find its listings. */
 export type GeoCell = { readonly point: string; readonly queries: readonly string[] }
 
-/** Returns a row's sort keys, for a cursor. */
 export function keysOf(row: object): Key[] {
   const keys: Key[] = []
   const all = row as Readonly<Record<string, Key | undefined>>

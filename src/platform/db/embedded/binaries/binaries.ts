@@ -70,7 +70,6 @@ export async function usableBinaries(
   )
 }
 
-/** `postgres --version` checks reach, permissions, libraries and processor in one go. */
 function prove(native: string, libraries: NodeJS.ProcessEnv, account: Account | null): Binaries | string {
   const bin = path.join(native, 'bin')
   const env = { ...minimalEnvironment(), ...libraries }

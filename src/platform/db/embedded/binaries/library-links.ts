@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 
-/** Relative to the folder of the binaries, for example lib/libpq.so.5 -> lib/libpq.so.5.18. */
 export type LibraryLink = { source: string; target: string }
 
 /** Lists links that npm did not make because it ran with --ignore-scripts. */

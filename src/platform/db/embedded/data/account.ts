@@ -3,7 +3,6 @@ import { lchownSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { EmbeddedPostgresError } from '../embedded-postgres-error.ts'
 
-/** The account that PostgreSQL uses when this process is root; null means our own. */
 export type Account = { name: string; uid: number; gid: number }
 
 export const isRoot = process.getuid?.() === 0

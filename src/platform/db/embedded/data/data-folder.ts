@@ -76,7 +76,6 @@ function madeFolder(configured: string): string {
   }
 }
 
-/** PostgreSQL accepts no data of another account. */
 function ownFolder(requested: string): DataFolder {
   const stored = note(requested, LOCATION_FILE)
   const cluster = path.join(requested, 'postgres')

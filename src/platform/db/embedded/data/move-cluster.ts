@@ -5,9 +5,7 @@ import { EmbeddedPostgresError, explain } from '../embedded-postgres-error.ts'
 import { postmasterState, readPostmasterFile } from '../postmaster-file.ts'
 import { type Account, chownTree } from './account.ts'
 
-/**
- * Moves a cluster; needs both folders' locks. Across disks the original stays. Throws EmbeddedPostgresError, with nothing moved.
- */
+/** Needs both folders' locks. Across disks the original stays. Throws EmbeddedPostgresError, with nothing moved. */
 export async function moveCluster(
   from: string,
   to: string,

@@ -7,7 +7,7 @@ import { type Account, canEnter } from './account.ts'
 const LASTING = '/var/lib/localshopfinder'
 const CANDIDATES = [LASTING, path.join(os.tmpdir(), 'localshopfinder')]
 
-/** Returns the folders for files that the database account must reach although the project is in a private folder; best first. */
+/** Returns the folders that the database account can reach even if the project's is private; best first. */
 export const systemFolders = () => CANDIDATES.filter(isOurs)
 
 /** In the temporary folder anyone could have created our name first. */
@@ -18,7 +18,6 @@ function isOurs(folder: string): boolean {
 
 export const isTemporary = (folder: string) => !folder.startsWith(LASTING)
 
-/** Returns the first system folder that is writable and that the account can enter. Root only. */
 export function systemFolder(account: Account): string {
   for (const folder of CANDIDATES) {
     try {
