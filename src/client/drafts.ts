@@ -1,8 +1,6 @@
 import { hasSessionHint } from './session-hint.ts'
 
-/** Text typed into a form and not saved yet. */
 export type Draft = {
-  /** Makes repeated sends of the same draft recognisable. */
   id: string
   values: Record<string, string>
   /** The edited state, as its `updatedAt`; null for something new. */
@@ -12,11 +10,10 @@ export type Draft = {
 }
 
 const PREFIX = 'draft:'
-/** The IndexedDB database of photos that belong to drafts. */
 export const DRAFT_PHOTOS = 'photos'
-/** The person who signed in last. Their drafts survive an expired session. Other tabs listen for its change. */
+/** Their drafts survive an expired session. Other tabs listen for its change. */
 export const DRAFTS_OF = 'drafts-of'
-/** The same, as this page last knew it, because a sign-out in another tab clears the storage. */
+/** As this page last knew it, because a sign-out in another tab clears the storage. */
 let lastHere: string | null = null
 const RETENTION_MS = 14 * 86_400_000
 
@@ -32,7 +29,7 @@ export function readDraft(name: string, now: number = Date.now()): Draft | null 
   }
 }
 
-/** Stores the draft on this device until it is saved or the person signs out. Returns false if there is no room. */
+/** Returns false if there is no room. */
 export function saveDraft(name: string, draft: Draft, now: number = Date.now()): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify({ of: draftOwner(), ...draft, at: now }))
@@ -62,7 +59,7 @@ export function deleteDrafts(): void {
   }
 }
 
-/** Returns the owner of new drafts; null for a visitor, whose drafts pass to the next person who signs in. */
+/** Null for a visitor, whose drafts pass to the next person who signs in. */
 export function draftOwner(): string | null {
   try {
     lastHere = localStorage.getItem(DRAFTS_OF) ?? lastHere
@@ -74,12 +71,9 @@ export function draftOwner(): string | null {
 
 type Claimed = (person: string | null) => void
 const claimListeners = new Set<Claimed>()
-/** Calls back with the person whose sign-in dropped the drafts of others, so that memory can follow. */
 export const onDraftsClaimed = (listener: Claimed): void => void claimListeners.add(listener)
 
-/**
- * Runs when a person has signed in or, with null, become a guest. Drops the drafts of another person whose session has expired.
- */
+/** `person` null: has become a guest. Drops the drafts of another person whose session has expired. */
 export function claimDrafts(person: string | null): void {
   lastHere = person
   try {

@@ -23,7 +23,6 @@ export function listTitle(
   return withName(titles.filter(Boolean).join(' ') + (price && `, ${price}`))
 }
 
-/** Makes the title of a page about one item: the product's name until the item has loaded. */
 export const thingTitle =
   <T>(read: (params: At['params']) => Read<T | null>, missing: string, title: (thing: T) => string) =>
   ({ params }: At, known: ScreenData): string => {

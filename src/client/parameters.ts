@@ -1,7 +1,6 @@
 import { typedNaira } from '#shared/money.ts'
 import { searchText } from '#shared/search-text.ts'
 
-/** Parameters that are valid only in this form. */
 const EXACT: Readonly<Record<string, RegExp>> = { page: /^[1-9]\d{0,4}$/, literal: /^true$/, open: /^now$/ }
 
 export function parameterOf(search: URLSearchParams, name: string): string {
@@ -10,7 +9,7 @@ export function parameterOf(search: URLSearchParams, name: string): string {
   return EXACT[name]?.test(value) === false ? '' : value
 }
 
-/** Returns the filters in an address: known names only, without blank values (G-026). */
+/** Known names only, without blank values (G-026). */
 export function parametersOf<Name extends string>(
   names: readonly Name[],
   search: URLSearchParams,

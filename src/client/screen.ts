@@ -14,7 +14,6 @@ export type Screen = {
   path: string
   /** Absent if the screen is for everyone; otherwise web/guard refuses others. */
   who?: ScreenWho
-  /** The product's name is appended to a plain string. */
   title: string | ((at: At, known: ScreenData) => string)
   load: () => Promise<{ default: ComponentType }>
   /** Write `heads && {…}`, or without heads `import.meta.env.SSR ? {…} : undefined`, so that the browser's build drops it. */
@@ -23,7 +22,7 @@ export type Screen = {
 
 export type ServerOnlyScreen = {
   reads?: (at: At) => (Read<unknown> | FoundRead<unknown>)[]
-  /** The query parameters that change the content; others stay out of cache keys (G-026). */
+  /** Parameters that change the content; others stay out of cache keys (G-026). */
   parameters?: readonly string[]
   /** Parameters that are valid only with these values, so that made-up ones cannot fill the cache. */
   choices?: Readonly<Record<string, readonly string[]>>
@@ -31,7 +30,6 @@ export type ServerOnlyScreen = {
   presence?: readonly string[]
   /** False if visitors can invent endless addresses: these pages are never cached. */
   isPublic?: false
-  /** For search engines and link previews; a screen without it is not indexed. */
   head?: MakeHead
 }
 

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-/** Calls back when a person signs in or out, or becomes a guest, in this page. Returns a function that stops this. */
 export const onHint = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-/** The number of sign-ins and new guest sessions in this page. */
 export let signIns = 0
 const nobody = () => false
 

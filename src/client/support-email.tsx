@@ -2,7 +2,6 @@ import { useContext } from 'react'
 import { Breakable } from './breakable.tsx'
 import { SiteAddressesContext } from './site-addresses.ts'
 
-/** `after` is the punctuation that follows; a line never begins with it. */
 export function SupportEmail({ after }: { after?: '.' | ',' }) {
   const { supportEmail } = useContext(SiteAddressesContext)
   if (!supportEmail) return <>our support address{after}</>

@@ -5,7 +5,7 @@ export type At = { params: Record<string, string>; search: URLSearchParams }
 
 export const RouteParamsContext = createContext<At['params']>({})
 
-/** Returns the undecoded path: the router's own hook decodes before it splits the path. */
+/** The router's own hook decodes before it splits the path. */
 export function usePath(): string {
   const router = useRouter()
   return router.hook(router)[0]

@@ -11,7 +11,7 @@ export type Caller = {
   blockedReason?: { code: string; message: string }
 }
 
-/** The trust in a person (G-197), from a verified contact, seven days since then or a paid period. */
+/** From a verified contact, seven days since then or a paid period (G-197). */
 export type Standing = 'unverified' | 'verified' | 'trusted'
 
 /** Codes of the 429 that a confirmed contact lifts. The browser asks for the code and repeats the call. */
@@ -20,38 +20,33 @@ export type ConfirmCode = (typeof CONFIRM_CODES)[keyof typeof CONFIRM_CODES]
 export const isConfirmCode = (code: unknown): code is ConfirmCode =>
   code === CONFIRM_CODES.email || code === CONFIRM_CODES.phone
 
-/** Code of the 403 that a recent proof of identity lifts (G-204). The browser asks for it and repeats the call. */
+/** Code of the 403 that a recent proof of identity lifts (G-204). */
 export const FRESH_PROOF = 'fresh_proof'
 
 export type Person = {
   id: string
   role: 'customer' | 'shop_owner' | 'admin'
   isAdmin: boolean
-  /** The session's rights as an admin; absent if it does not act as one. */
+  /** Absent if the session does not act as an admin. */
   adminRole?: AdminRole
   kinds: readonly IdentityKind[]
   adminNeeds?: 'signIn' | 'twoFactor' | null
   signIn?: number
   standing: Standing
-  /** The request's network (IPv4 /24, IPv6 /48). Unverified people share its limits (G-197). */
   network: string
-  /** The contact whose code verifies this person. */
   contactToConfirm: 'email' | 'phone'
-  /** True if the session got the password, and the code with two-factor sign-in, within ten minutes (G-204). */
   isFresh?: boolean
 }
 
 declare const proven: unique symbol
-/** A person admitted by an endpoint's guard; only the guard makes one. */
+/** Only an endpoint's guard makes one. */
 export type Actor<W extends Who> = Person & { readonly [proven]: W }
-/** An admin of any role. */
 export type AdminActor = Actor<AdminWho>
 export type Moderator = Actor<'moderator'>
 export type FinanceAdmin = Actor<'financeAdmin'>
 export type FullAdmin = Actor<'fullAdmin'>
 
 declare const fresh: unique symbol
-/** A person who gave this session their password, and code, within ten minutes (G-204); only the guard makes one. */
 export type Fresh<P> = P & { readonly [fresh]: true }
 
 type SignedIn<P extends Person = Person> = Caller & { person: P & { signIn: number } }
@@ -70,7 +65,6 @@ export type ProvenCaller = {
   fullAdmin: SignedIn<FullAdmin>
 }
 
-/** The handler's caller at an endpoint with `fresh`. */
 export type FreshCaller<C extends Caller> = C & { person: Fresh<object> }
 
 /** Returns a verified person's id for their own rate limits, so that others at the same address never use them up (G-197). */

@@ -6,7 +6,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const CONTROLS = /[\p{Cc}\p{Cs}]/u
 const BETWEEN_DIGITS = /[\s()[\]{}-]/g
 
-/** Returns true if a text looks like an email address: one @, no spaces, a dot in the domain (G-021). */
+/** Requires one @, no spaces and a dot in the domain (G-021). */
 export function looksLikeEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) && !CONTROLS.test(text)
 }
@@ -35,13 +35,13 @@ export function plainEmail(text: string): string {
 
 export type Contact = { email: string; phone: null } | { email: null; phone: string }
 
-/** Reads the contact of a shop owner form, where any text with an @ is an email address (VAL-34). */
+/** Any text with an @ is an email address (VAL-34). */
 export function ownerContact(text: string): Contact {
   const typed = text.trim()
   return typed.includes('@') ? { email: typed, phone: null } : { email: null, phone: typed }
 }
 
-/** Reads the contact of the customer dialog, where only a well-formed address is an email address (VAL-40). */
+/** Only a well-formed address is an email address (VAL-40). */
 export function customerContact(text: string): Contact {
   const typed = text.trim()
   return looksLikeEmail(typed) ? { email: typed, phone: null } : { email: null, phone: typed }

@@ -1,4 +1,4 @@
-/** Writes a whole number with separated thousands. The browser's formatter would cost more than hydrating a list (record 54). */
+/** The browser's formatter would cost more than hydrating a list (record 54). */
 export const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
 export function countText(count: number, capped = false): string {

@@ -12,7 +12,7 @@ export const COMMON_PASSWORD = 'This password is too common. Please choose anoth
 
 const KINDS = [/[A-Z]/, /[a-z]/, /\d/, /[@$!%*?&]/]
 
-/** Returns true if a password satisfies the account forms; all other characters are allowed too (G-135). */
+/** All other characters are allowed too (G-135). */
 export function isStrongPassword(password: string): boolean {
   return password.length >= STRONG_PASSWORD && KINDS.every((kind) => kind.test(password))
 }

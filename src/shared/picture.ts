@@ -1,12 +1,10 @@
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** Ms of processor time to process one uploaded picture, from its header to its smallest size. */
 export const MAX_DECODING_MS = 3_000
 
 const SIZED = /-\d+\.webp$/
 
-/** Returns a stored picture's address at another width; other addresses are unchanged. */
 export function pictureAt(url: string, width: PictureWidth): string {
   return url.replace(SIZED, `-${width}.webp`)
 }

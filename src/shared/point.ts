@@ -1,6 +1,6 @@
 export type Point = { lat: number; lng: number }
 
-/** Reads a point from 'lat,lng' or a town's id; undefined for anything else, so that a bad link still lists shops. */
+/** A bad link still lists shops, so this returns undefined for anything but 'lat,lng' or a town's id. */
 export function pointOf(near: string | undefined, town: (id: string) => Point | undefined): Point | undefined {
   if (near === undefined) return undefined
   const numbers = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(near)

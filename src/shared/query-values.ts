@@ -6,14 +6,13 @@ import { MAX_SEARCH_LENGTH, searchText } from './search-text.ts'
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 const whole = (value: unknown) => (typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value)
 
-/** Reads the first of repeated values, trimmed, cut, without NULs; blank counts as absent (G-026). */
+/** Blank counts as absent (G-026). */
 export const SearchText = z.preprocess((value) => {
   const text = first(value)
   if (typeof text !== 'string') return undefined
   return searchText(text) || undefined
 }, z.string().max(MAX_SEARCH_LENGTH).optional())
 
-/** Reads a price in whole naira; an invalid one counts as absent (G-026). */
 export const Naira = z.preprocess((value) => {
   const text = first(value)
   return (typeof text === 'string' && Number(typedNaira(text))) || undefined
@@ -45,13 +44,12 @@ export const Cursor = z.preprocess(
 export const OneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   z.preprocess((value) => (words.includes(String(first(value))) ? first(value) : undefined), z.enum(words).optional())
 
-/** Reads a serial id in canonical form. Anything else answers 404 like an unknown id (G-008). */
+/** Anything else answers 404 like an unknown id (G-008). */
 export const SerialId = z.preprocess(
   (value) => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value),
   z.int().min(1).max(LARGEST_ID),
 )
 
-/** Reads a person's id in our own form. Anything else answers 404 like an unknown id (G-008). */
 export const PersonId = z.string().regex(/^[\w-]{1,64}$/)
 
 export const Near = z.preprocess((value) => {

@@ -1,10 +1,10 @@
-/** Returns the average rounded half up to one decimal: '4.3', or '0.0' without reviews (G-043, G-054). */
+/** Rounds half up to one decimal: '4.3', or '0.0' without reviews (G-043, G-054). */
 export function ratingOf(sum: number, count: number): string {
   // Binary fractions would sometimes round 4.25 down.
   return count === 0 ? '0.0' : (Math.floor((sum * 20 + count) / (count * 2)) / 10).toFixed(1)
 }
 
-/** Returns stars in halves from 0 to 5 (G-054). Takes the exact average, not the rounded text. */
+/** Takes the exact average, not the rounded text. */
 export function starsOf(average: number): number {
   return Math.round(average * 2) / 2
 }

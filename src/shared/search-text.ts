@@ -1,7 +1,7 @@
 /** Longer searches are cut, not refused (G-025). */
 export const MAX_SEARCH_LENGTH = 200
 
-/** Returns typed text in its searched form: without NULs, cut between characters, trimmed (G-026). */
+/** Without NULs, cut between characters, trimmed (G-026). */
 export const searchText = (typed: string): string =>
   typed
     .replaceAll('\0', ' ')

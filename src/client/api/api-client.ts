@@ -3,7 +3,7 @@ import { href } from '../../routes.ts'
 import { signIns } from '../session-hint.ts'
 import { steppingUp } from './step-up.ts'
 
-/** A failed call, as '<status>: <body or status text>' (ERR-01, ERR-02). Screens show `messageOf` instead. */
+/** Its message is "<status>: <body or status text>" (ERR-01, ERR-02); screens show `messageOf` instead. */
 export class HttpError extends Error {
   readonly status: number
   readonly body: string
@@ -15,10 +15,7 @@ export class HttpError extends Error {
   }
 }
 
-/**
- * Returns the error of a call that began after `began` sign-ins. A 401 from before the last sign-in says nothing about the
- * current person, so it becomes an ordinary error.
- */
+/** A 401 of a call from before the last sign-in says nothing about the current person, so it becomes an ordinary error. */
 export const failure = (began: number, status: number, body: string, statusText: string): Error =>
   status === 401 && began !== signIns
     ? new Error('Another person has signed in since.')
@@ -32,7 +29,7 @@ export type ApiTransport = (
   headers?: Record<string, string>,
 ) => Promise<Reply>
 
-/** Sends JSON with credentials, and a body except with GET; an empty response is null (DATA-01 to DATA-03). */
+/** Sends JSON with credentials; an empty response is null (DATA-01 to DATA-03). */
 export const browserTransport: ApiTransport = async (method, address, body, headers) => {
   const began = signIns
   const sends = method !== 'GET' && body !== undefined
@@ -53,7 +50,6 @@ type Given = {
   idempotencyKey?: string | undefined
 }
 
-/** Sends a call, and repeats it once the person has lifted the reason for a refusal. */
 export async function send<T>([method, path]: ApiRoute, { params, body, idempotencyKey }: Given = {}): Promise<T> {
   const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : undefined
   const call = async () => (await browserTransport(method, href(path, params), body, headers)).body as T
@@ -70,7 +66,7 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized')
 }
 
-/** Returns the text for people: the server's message, else its short plain text, else `fallback` (ERR-24, G-155). */
+/** The server's message, else its short plain text, else `fallback` (ERR-24, G-155). */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof HttpError)) return fallback
   try {

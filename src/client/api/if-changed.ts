@@ -1,6 +1,5 @@
 import { HttpError } from './api-client.ts'
 
-/** A response with its ETag and the cursor of the next page. */
 export type CachedRead<T> = { body: T; etag: string | null; next: string | null }
 
 /** Reads an address again; an unchanged response has no body (G-146). Throws HttpError. */

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Every read that a page was rendered from, several times smaller than TanStack's own form. */
 export type PageState = [key: readonly unknown[], data: unknown][]
 
 export function stateOf(client: QueryClient): PageState {
@@ -8,7 +7,6 @@ export function stateOf(client: QueryClient): PageState {
   return known.map(({ queryKey, state }) => [queryKey, inColumns(state.data)])
 }
 
-/** Addresses of the reads that came with the page. */
 const brought = new Set<unknown>()
 
 export function restoreState(client: QueryClient, state: PageState): void {
@@ -18,7 +16,7 @@ export function restoreState(client: QueryClient, state: PageState): void {
   }
 }
 
-/** Returns true if a read of this address came with the page; the cache may hold newer data. */
+/** Says only that a read of this address came with the page; the cache may hold newer data. */
 export const isPreloaded = ([address]: readonly unknown[]): boolean => brought.has(address)
 
 type Thing = Readonly<Record<string, unknown>>
@@ -28,10 +26,7 @@ const isThing = (value: unknown): value is Thing => typeof value === 'object' &&
 const mapped = (thing: Thing, change: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(thing).map(([name, value]) => [name, change(value)]))
 
-/**
- * Writes lists of uniform objects by column, `{'=': {id: [1, 2], unit: null}}`. This names each property and shared value once,
- * and compresses better.
- */
+/** Writes lists by column, `{'=': {id: [1, 2], unit: null}}`: this names each property and shared value once, and compresses better. */
 export function inColumns(value: unknown): unknown {
   if (isThing(value)) return mapped(value, inColumns)
   if (!Array.isArray(value)) return value
@@ -50,7 +45,6 @@ function column(values: readonly unknown[]): unknown {
     : inColumns(values)
 }
 
-/** Returns null unless all items are objects with the same properties and different ids. */
 function sameNames(list: readonly unknown[]): string[] | null {
   const [first] = list
   if (list.length < 2 || !isThing(first)) return null
@@ -60,7 +54,6 @@ function sameNames(list: readonly unknown[]): string[] | null {
   return list.every(matchesShape) && new Set(list.map((row) => (row as Thing).id)).size > 1 ? names : null
 }
 
-/** Restores what `inColumns` wrote. */
 export function inRows(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inRows)
   if (!isThing(value)) return value

@@ -12,7 +12,7 @@ export function addressOf([path, params]: readonly unknown[]): string {
   return search.size > 0 ? `${path}?${search}` : String(path)
 }
 
-/** Makes the read function. With `on401: 'null'`, a signed-out caller gets null instead of an error (DATA-10). */
+/** With `on401: 'null'`, a signed-out caller gets null instead of an error (DATA-10). */
 export function readWith(
   transport: ApiTransport,
   { on401 }: { on401: 'null' | 'throw' } = { on401: 'throw' },
@@ -49,9 +49,7 @@ function foundIn(reply: Reply, keep: Keep = (entry) => entry): ListPage<unknown>
 
 const UNUSED_MS = 30 * 60_000
 
-/**
- * Makes the client: data never goes stale or refetches on focus, and failed reads are not retried (CONST-08). `gcTime` is in ms.
- */
+/** Data never goes stale or refetches on focus, and failed reads are not retried (CONST-08). `gcTime` is in ms. */
 export function makeQueryClient(transport: ApiTransport, { gcTime = UNUSED_MS } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {

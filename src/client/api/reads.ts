@@ -1,10 +1,6 @@
-/**
- * One page of a list. `capped`: the total is a lower bound. `next`: cursor of the next page. `notes`: the content of X-Search, if
- * sent.
- */
+/** `capped`: the total is a lower bound. `notes`: the content of X-Search, if sent. */
 export type ListPage<T> = { items: T[]; total: number; capped: boolean; next: string | null; notes?: unknown }
 
-/** 'found' reads a Found and 'orNull' turns a 404 into null; otherwise the body is unchanged. */
 export type ReadKey = readonly [
   path: string,
   params?: Record<string, string>,
@@ -25,7 +21,6 @@ export type Read<T> = {
 export type FoundRead<T> = Read<ListPage<T>> & {
   initialPageParam: string
   getNextPageParam(last: ListPage<T>): string | undefined
-  /** Ms until it is read again; without it, only a change causes another read. */
   staleTime?: number
 }
 
@@ -43,7 +38,7 @@ export const readOrNull = <T>(
   ...(keep && { meta: { keep } }),
 })
 
-/** Reads a list that continues with `fetchNextPage`. One address must always use the same `keep`. */
+/** One address must always use the same `keep`. */
 export const readFound = <T, Kept = T>(
   path: string,
   params: Record<string, string> = {},

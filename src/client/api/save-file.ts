@@ -2,13 +2,10 @@ import { signIns } from '../session-hint.ts'
 import { failure } from './api-client.ts'
 import { steppingUp } from './step-up.ts'
 
-/** Ms that a saved file stays readable, because some browsers read it a little later. */
+/** Some browsers read a saved file a little later; ms. */
 const READABLE = 60_000
 
-/**
- * Fetches a file and saves it under the server's name; a link would also save an error as the file. `onPiece` gets the bytes as
- * they arrive. Throws HttpError, and any error of a broken connection.
- */
+/** A link would save an error as the file. Throws HttpError, and any error of a broken connection. */
 export async function saveFile(address: string, onPiece: (bytes: Uint8Array) => void): Promise<void> {
   const { body, headers } = await steppingUp(() => open(address))
   const counted = new TransformStream<Uint8Array, Uint8Array>({
@@ -31,7 +28,6 @@ async function open(address: string) {
   return { body, headers }
 }
 
-/** Saves a file to the downloads under its name. */
 export function downloadFile(file: File): void {
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: address, download: file.name }).click()

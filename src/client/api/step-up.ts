@@ -1,17 +1,13 @@
 import { FRESH_PROOF, isConfirmCode } from '#shared/caller.ts'
 
-/** A refusal that the person can lift. `password` is their own, if they typed it for that call. */
 export type Refusal = { code: string; message: string; password?: string | undefined }
-/** `done` gets whether they lifted it, or the error. */
 export type StepUp = { refusal: Refusal; done: (isLifted: Promise<boolean>) => void }
 
 export const STEP_UP_EVENT = 'lsf:step-up'
 
 const asking = new Map<string, Promise<boolean>>()
 
-/**
- * Asks the person once, for all calls that need it, to lift a refusal (with a code, for example). Returns false if they decline.
- */
+/** Asks the person once for all calls that need it. Returns false if they decline. */
 export function askStepUp(refusal: Refusal): Promise<boolean> {
   const { code } = refusal
   const stepUpQuery =

@@ -6,9 +6,7 @@ import { steppingUp } from './step-up.ts'
 
 type Given = { params?: Record<string, string | number>; body: FormData | object; idempotencyKey: string }
 
-/**
- * Sends a form or JSON; `progress` gets the sent share, 0 to 1. Throws HttpError, or another error if the call did not arrive.
- */
+/** `progress` gets the sent share, 0 to 1. Throws HttpError, or another error if the call did not arrive. */
 export function upload<T>(route: ApiRoute, input: Given, progress: (part: number) => void): Promise<T> {
   return steppingUp(() => sendOnce<T>(route, input, progress))
 }

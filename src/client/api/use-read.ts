@@ -11,7 +11,6 @@ export function useFound<T>({ queryKey, initialPageParam, getNextPageParam, meta
     initialPageParam,
     getNextPageParam: (last: unknown) => getNextPageParam(last as ListPage<T>),
     ...(meta && { meta }),
-    // Refreshes a page that stays open.
     ...(staleTime && { staleTime, refetchInterval: staleTime }),
   }) as UseInfiniteQueryResult<{ pages: ListPage<T>[] }>
   const loadedPages = result.data?.pages

@@ -1,7 +1,5 @@
-/** An event from the server, which one tab passes on to others. `id` is the stream position after it. */
 export type StreamEvent = { kind: string; id: string; data: unknown }
 
-/** Splits a text/event-stream into events, across any chunk limits. Comments are skipped. */
 export function eventBlocks(take: (event: StreamEvent) => void): (text: string) => void {
   let begun = ''
   return (text) => {

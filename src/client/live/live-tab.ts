@@ -2,34 +2,28 @@ import type { StreamEvent } from './event-blocks.ts'
 import type { StreamEnd } from './read-stream.ts'
 import { isAfter, isSamePerson } from './stream-position.ts'
 
-/** The tab's environment. Old browsers lack `locks` and `channel`, so each of their tabs has its own stream. */
+/** Old browsers lack `locks` and `channel`, so each of their tabs has its own stream. */
 export type TabEnvironment = {
   read(after: string, signal: AbortSignal, take: (event: StreamEvent) => void): Promise<StreamEnd>
   locks: Pick<LockManager, 'request'> | undefined
   channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'> | undefined
-  /** True while the page is visible, the server may be reachable and someone may be signed in or a guest. */
   mayListen(): boolean
-  /** Before this, only a screen that watches `isLive`, and would otherwise poll, opens a stream. */
+  /** Before this, only a screen that would otherwise poll opens a stream. */
   isSettled(): boolean
   random(): number
 }
 
-/** Messages between tabs: the state of the stream, a request for it, an event, or a sign-in or sign-out. */
 type TabMessage = { live: boolean; at: string } | { asks: true } | { event: StreamEvent } | { reset: true }
 
 const LOCK = 'live'
 const MAX_WAIT_MS = 60_000
-/** Ms after which a connection no longer counts as one of many failures. */
 const LASTED = 30_000
 
-/** Returns ms until the next try, random so that a town's phones do not all reconnect at the same moment. */
+/** Random, so that a town's phones do not all reconnect at the same moment. */
 export const backoffMs = (failures: number, random: number): number =>
   Math.min(MAX_WAIT_MS, 1_000 * 2 ** failures) * (0.5 + random)
 
-/**
- * One tab's part in the browser's single stream: the visible tab with the lock reads it and passes events to the others. Every
- * tab remembers the position, so any of them can take over.
- */
+/** The visible tab with the lock reads the stream for all tabs. Every tab remembers the position, so any of them can take over. */
 export class LiveTab {
   readonly #around: TabEnvironment
   readonly #listeners = new Set<(event: StreamEvent) => void>()
@@ -39,7 +33,6 @@ export class LiveTab {
   #leads = false
   /** True after the signed-in person has changed since this page loaded. The page then ignores all events. */
   #over = false
-  /** The number of running calls that may end the session. */
   #leaving = 0
   #turn: AbortController | undefined
   #skipWait = () => {}
@@ -51,12 +44,11 @@ export class LiveTab {
 
   readonly isLive = (): boolean => this.#live
 
-  /** Calls back with each event, and with `resync` when some may have been missed. Returns a function that stops this. */
+  /** `resync` means that some events may have been missed. Returns a function that stops this. */
   listen(listener: (event: StreamEvent) => void): () => void {
     return this.#join(this.#listeners, listener)
   }
 
-  /** Calls back when `isLive` changes. Returns a function that stops this. */
   readonly watch = (watcher: () => void): (() => void) => this.#join(this.#watchers, watcher)
 
   #join<T>(set: Set<T>, member: T): () => void {
@@ -68,7 +60,7 @@ export class LiveTab {
     }
   }
 
-  /** Starts or stops listening. Call it when the result of `mayListen` may have changed. */
+  /** Call it when the result of `mayListen` may have changed. */
   update(): void {
     const isUsed = this.#watchers.size > 0 || (this.#listeners.size > 0 && this.#around.isSettled())
     const shouldListen = isUsed && !this.#over && this.#leaving === 0 && this.#around.mayListen()
@@ -80,7 +72,6 @@ export class LiveTab {
     }
   }
 
-  /** Starts again after a sign-in or sign-out in this tab, without the last person's position. */
   restartStream(): void {
     this.#stop()
     this.#over = false
@@ -193,7 +184,6 @@ export class LiveTab {
     if (missed) this.#tell({ kind: 'resync', id: at, data: {} })
   }
 
-  /** Returns false if the position is another person's, and stops listening for good. */
   #concerns(id: string): boolean {
     if (this.#at === '' || isSamePerson(id, this.#at)) return true
     this.#end()

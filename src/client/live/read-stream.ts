@@ -1,18 +1,14 @@
 import { privateApi } from '../../private-routes.ts'
 import { eventBlocks, type StreamEvent } from './event-blocks.ts'
 
-/**
- * `over`: this person may no longer listen. `later`: wait at least this many ms. `lost`: the connection broke, or its server is
- * stopping.
- */
+/** `over`: this person may no longer listen. `lost`: the connection broke, or its server is stopping. */
 export type StreamEnd = { how: 'over' } | { how: 'later'; wait: number } | { how: 'lost' }
 
 /** Ms of silence after which a connection counts as lost; the server sends a heartbeat every 25 s. */
 const SILENT = 70_000
-/** Ms to wait after another browser of the same person took this place, because there are too many. */
 const REPLACED = 5 * 60_000
 
-/** Listens from a position ('' is now) until the stream ends or `signal` aborts it. Never throws. */
+/** '' is now. Never throws. */
 export async function readStream(
   after: string,
   signal: AbortSignal,

@@ -33,13 +33,9 @@ function liveTab(): LiveTab {
   return made
 }
 
-/**
- * Stops the stream for good, because it would be refused. For people who leave this page in any case; otherwise use
- * `withoutLive`.
- */
+/** For people who leave this page in any case; otherwise use `withoutLive`. */
 export const pauseLive = (): void => liveTab().suspend()
 
-/** Stops the stream while `work` ends the session and afterwards; starts it again if `work` fails. */
 export async function withoutLive<T>(work: () => Promise<T>): Promise<T> {
   pauseLive()
   try {
@@ -60,10 +56,7 @@ export async function withLivePaused<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Calls back with each event of these kinds in order (G-146), and with `resync` when some may have been missed. After `resync`,
- * refetch the shown data.
- */
+/** After `resync` some events may be missing, so refetch the shown data (G-146). */
 export function useLiveEvents(kinds: readonly string[], onEvent: (event: StreamEvent) => void): void {
   const latest = useRef(onEvent)
   useEffect(() => {
@@ -82,5 +75,4 @@ const watch = (watcher: () => void) => liveTab().watch(watcher)
 const isLive = () => liveTab().isLive()
 const notOnServer = () => false
 
-/** Returns true while events arrive. While false, poll at the stated intervals. */
 export const useIsLive = (): boolean => useSyncExternalStore(watch, isLive, notOnServer)

@@ -2,7 +2,6 @@ import { ADMIN_ROLE_NAMES, type AdminRole } from './admin-roles.ts'
 
 type Act = { kind: 'invite' | 'role' | 'remove' | 'delete'; adminRole: AdminRole | null; name: string }
 
-/** Returns the act as a phrase, such as 'remove Bisi Ade as an admin'. */
 export function actWords({ kind, adminRole, name }: Act): string {
   const role = ADMIN_ROLE_NAMES[adminRole ?? 'all']
   return {

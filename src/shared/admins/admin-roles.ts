@@ -1,8 +1,6 @@
-/** Moderators decide about people and shops, finance admins look after the money, 'all' does both. */
 export const ADMIN_ROLES = ['moderator', 'finance', 'all'] as const
 export type AdminRole = (typeof ADMIN_ROLES)[number]
 
-/** Endpoints for admins name one of these; admins in general have no access. */
 export type AdminWho = 'anyAdmin' | 'moderator' | 'financeAdmin' | 'fullAdmin'
 
 export const ROLES_OF: Readonly<Record<AdminWho, readonly AdminRole[]>> = {

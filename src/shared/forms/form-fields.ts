@@ -4,13 +4,11 @@ import { grouped } from '../count-text.ts'
 /** In characters, as the columns count them. */
 export type Lengths = { shortest: number; longest: number }
 
-/** Reads an object and drops unknown members. */
 export const form = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.object(shape, { error: 'Please send the fields of the form as JSON.' })
 
 /** Marks that turn or hide the text around them; address books put some around numbers. */
 const HIDDEN = /[\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/g
-/** Returns the visible text; empty if people would see nothing. */
 const visible = (text: string) => {
   const shown = text.replace(HIDDEN, '').trim()
   return /[^\p{Cf}\p{M}\p{Z}]/u.test(shown) ? shown : ''
@@ -20,7 +18,6 @@ const isBlank = (value: unknown) => value === null || (typeof value === 'string'
 const unusable = (label: string) => `${label} contains characters that cannot be used`
 const tooLong = (label: string, longest: number) => `${label} must be at most ${grouped(longest)} characters`
 
-/** Reads a trimmed line without control and hidden characters; `missing` is the error if it is too short. */
 export const line = (label: string, missing: string, { shortest, longest }: Lengths) =>
   z.string({ error: missing }).check(
     z.overwrite((text) => visible(text.replace(/[\u2028\u2029]/g, ' '))),
@@ -29,7 +26,6 @@ export const line = (label: string, missing: string, { shortest, longest }: Leng
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, unusable(label)),
   )
 
-/** Reads trimmed text of several lines with uniform newlines. */
 export const lines = (label: string, longest: number) =>
   z.string({ error: `${label} is text` }).check(
     z.overwrite((text) => visible(text.replace(/\r\n?|[\u2028\u2029]/g, '\n'))),
@@ -37,7 +33,6 @@ export const lines = (label: string, longest: number) =>
     z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, unusable(label)),
   )
 
-/** Treats null and blank as left out. */
 export const optional = <T extends z.ZodMiniType>(field: T) =>
   z.pipe(
     z.transform<unknown, unknown>((value) => (isBlank(value) ? undefined : value)),
@@ -70,7 +65,6 @@ export const ReadAt = optional(
     ),
 )
 
-/** Returns false for times that PostgreSQL refuses: year 0, 31 February, 25 o'clock. */
 function isMoment(text: string): boolean {
   const date = new Date(text)
   return date.getTime() > 0 && date.toISOString().slice(0, 19) === text.slice(0, 19)

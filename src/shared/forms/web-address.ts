@@ -1,7 +1,6 @@
 const LIKE_HTTP = /^https?:\/\//i
 const WITH_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 
-/** Returns the http or https address in typed text, adding https:// to a bare host; null if there is no address. */
 export function webAddress(typed: string): string | null {
   const text = typed.trim()
   if (/[\s\p{Cc}\p{Cs}"<>\\`]/u.test(text)) return null

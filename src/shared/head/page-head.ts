@@ -9,7 +9,6 @@ export type PageHead = {
   type: 'website' | 'product' | 'business.business'
   index: boolean
   structured: object[]
-  /** The item at this address does not exist or is not public. */
   missing: boolean
 }
 

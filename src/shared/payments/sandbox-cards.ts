@@ -1,4 +1,3 @@
-/** The only card numbers of the sandbox: one pays, one is declined with a reason, one fails without. */
 export const SANDBOX_CARDS = [
   { number: '4242 4242 4242 4242', plays: 'paid' },
   { number: '4000 0000 0000 0002', plays: 'declined' },
@@ -7,7 +6,6 @@ export const SANDBOX_CARDS = [
 
 export type SandboxCard = (typeof SANDBOX_CARDS)[number]
 
-/** Returns the card of a typed number, or undefined. */
 export function sandboxCard(typed: string): SandboxCard | undefined {
   const digits = typed.replace(/[\s-]/g, '')
   return SANDBOX_CARDS.find(({ number }) => number.replaceAll(' ', '') === digits)

@@ -1,4 +1,3 @@
-/** Banks that take payments by USSD, by the code their dialled string begins with. */
 export const USSD_BANKS = [
   { code: '737', name: 'GTBank' },
   { code: '822', name: 'Sterling Bank' },

@@ -1,10 +1,8 @@
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Returns the local time in Lagos as if it were UTC; Lagos is an hour ahead all year. */
 export const inLagos = (moment: Date): Date => new Date(moment.getTime() + HOUR_MS)
 
-/** Returns '2026-03-05'. */
 export const dayInLagos = (moment: Date): string => inLagos(moment).toISOString().slice(0, 10)
 
 /** Returns 'Mar 5, 2026' (G-044). */
@@ -13,18 +11,15 @@ export function dateText(iso: string): string {
   return `${month} ${Number(day)}, ${year}`
 }
 
-/** Returns 'Mar 5, 2026, 14:07' (G-044). */
 export const dateTimeText = (iso: string): string =>
   `${dateText(iso)}, ${inLagos(new Date(iso)).toISOString().slice(11, 16)}`
 
 /** Made on first use, because it takes a third of a millisecond, and more on a phone. */
 let month: Intl.DateTimeFormat | undefined
 
-/** Returns 'March 2026'. */
 export function monthText(iso: string): string {
   month ??= new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', year: 'numeric', month: 'long' })
   return month.format(new Date(iso))
 }
 
-/** Returns the ms until the next day begins in Lagos. */
 export const leftOfDayInLagos = (moment: Date): number => DAY_MS - (inLagos(moment).getTime() % DAY_MS)

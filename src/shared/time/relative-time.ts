@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Returns 'just now', '5 minutes ago', 'about 2 hours ago', 'yesterday', then the date (G-044). `now` in ms; days in Lagos. */
+/** Returns 'just now', '5 minutes ago', 'about 2 hours ago', 'yesterday', then the date (G-044). `now` in ms. */
 export function relativeTime(iso: string, now: number = Date.now()): string {
   const moment = new Date(iso)
   const ago = now - moment.getTime()

@@ -1,4 +1,3 @@
-/** Hosts, and the names that links give in utm_source (G-094). */
 const KNOWN: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Google', /^google$|(?:^|\.)google(?:\.[a-z]{2,3}){1,2}$|^com\.google\./],
   ['Bing', /^bing$|(?:^|\.)bing\.com$/],
@@ -9,7 +8,7 @@ const KNOWN: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['TikTok', /^tiktok$|(?:^|\.)tiktok\.com$|^com\.(?:zhiliaoapp\.musically|ss\.android\.ugc)/],
 ]
 
-/** Returns the source of a visit in words (G-094). `source`: '', a host, or a link's utm_source, in lower case. */
+/** `source`: '', a host, or a link's utm_source, in lower case (G-094). */
 export function visitSource(source: string, ownHost: string): string {
   if (source === '') return 'Direct'
   const host = source.replace(/^www\./, '')
