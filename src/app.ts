@@ -26,7 +26,6 @@ import { type Built, loadBuilt } from './web/server/built.ts'
 import { registerDevMailbox } from './web/server/dev-mailbox.ts'
 import { inlineScripts, registerSite } from './web/server/site.ts'
 
-/** Loads the pages and the browser's files: from the build, or from the bundler in development. */
 export type ClientBundle = { development: boolean; load(app: FastifyInstance): Promise<Built> }
 
 export const builtClient: ClientBundle = { development: false, load: loadBuilt }
@@ -36,10 +35,7 @@ export type AppOptions = { keepsAnswers?: boolean; keepsPages?: boolean; lateMs?
   'counts'
 >
 
-/**
- * Builds the web server, ready to listen. Closing it leaves `deps` open. Without `keepsAnswers` or `keepsPages` it caches no
- * shared responses or pages. While the event loop is late by `lateMs`, it refuses reads.
- */
+/** Closing it leaves `deps` open. While the event loop is late by `lateMs`, it refuses reads. */
 export async function makeApp(
   modules: readonly Module[],
   deps: ServerDeps,
@@ -63,7 +59,6 @@ export async function makeApp(
   const cache = new PageCache({
     ...((development || !keepsPages) && { limit: 0 }),
     onFailure: (err) => {
-      // Outages and overload are logged when they begin.
       if (asAppError(err).status !== 503) log.error({ err }, 'page render failed, serving the stale page')
     },
   })

@@ -29,10 +29,8 @@ import { openSecretKey } from './platform/secret-key.ts'
 import { atMost, stopOnSignal } from './platform/stop-on-signal.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
-/** Additions by the starter: the demo, and another source of pages than the build. */
 export type Starter = { demo?: Module; browserPart?: ClientBundle }
 
-/** Starts the product from the environment and runs it until a signal. */
 export async function run(starter: Starter = {}): Promise<void> {
   await start(starter).catch(fail)
 }
@@ -96,7 +94,6 @@ function searchConnectionsOf({ databaseUrl, searchDatabaseUrl, searchConnections
   return searchConnections ?? (isEmbedded ? embeddedSearches() : Number.POSITIVE_INFINITY)
 }
 
-/** Returns the requested number of processes, limited by the connections of the embedded database. */
 function webProcessesOf({ webProcesses, databaseUrl, databaseConnections: most }: Config): number {
   const processCount = webProcesses || availableParallelism()
   const count = databaseUrl ? processCount : webProcessesThatFit(processCount, most)
@@ -107,7 +104,6 @@ function webProcessesOf({ webProcesses, databaseUrl, databaseConnections: most }
   return count
 }
 
-/** Returns the settings of the web processes. On the embedded database they share the connections of one process. */
 function settingsOfWebProcesses(config: Config, url: string, count: number): Record<string, string> {
   const { databaseUrl, databaseConnections: most } = config
   const env = { ROLE: 'web', DATABASE_URL: url }
@@ -131,7 +127,6 @@ function announce(port: number, { config, log }: ServerDeps): void {
   console.log(`LocalShopFinder is at ${config.publicUrl ?? `http://localhost:${port}`}`)
 }
 
-/** Logs one sentence that helps an operator; only unexpected errors have a stack. */
 function fail(error: unknown): never {
   const expected = [ConfigError, EmbeddedPostgresError, SchemaMismatch, WebProcessError].some(
     (kind) => error instanceof kind,

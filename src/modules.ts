@@ -43,13 +43,12 @@ import { subscriptionsModule } from './domains/subscriptions/subscriptions.modul
 import { visitsModule } from './domains/visits/visits.module.ts'
 import { openedContacts } from './domains/visits/visits.queries.ts'
 
-/** Returns true if a person has dealt with a shop, as far as the product can know. */
 const contacted: HasContactedShop = async (db, about) => (await openedContacts(db, about)) || hasMessagedShop(db, about)
 
-/** The places that show pictures; a picture that none of them shows is deleted. */
+/** A picture that none of these shows is deleted. */
 export const shownPictures: readonly string[] = [SHOP_PICTURES, PRODUCT_PICTURES, MESSAGE_PICTURES, EVIDENCE_PICTURES]
 
-/** All modules, in the order in which domains may use each other. */
+/** In the order in which domains may use each other. */
 export const modules: readonly Module[] = [
   messagesModule,
   idempotencyModule,

@@ -1,6 +1,5 @@
 // Every address of the product, in one place. Strings only: this file is in every bundle.
 
-/** Screens a person can open. */
 export const pages = {
   home: '/',
   shopOwnerHome: '/shop-owner-home',
@@ -31,7 +30,6 @@ export const pages = {
   terms: '/terms',
 } as const
 
-/** Pages that only emails link to. */
 export const mailPages = {
   /** A POST to it ends the emails (RFC 8058). */
   unsubscribe: '/unsubscribe/:token',
@@ -70,7 +68,6 @@ export const api = {
   },
 } as const satisfies Record<string, Record<string, ApiRoute>>
 
-/** For machines: health, metrics, crawlers, documentation, files. */
 export const system = {
   api: '/api',
   health: '/healthz',

@@ -3,7 +3,6 @@ import { cx } from './class-name.ts'
 
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'soft' | 'danger'
 
-/** Returns the classes of a button, also for links that look like one. */
 export function buttonClass(variant: ButtonVariant = 'outline', more?: string): string {
   return cx('btn', `btn-${variant}`, more)
 }
@@ -16,7 +15,6 @@ type ButtonProps = ComponentProps<'button'> & {
 
 const ignorePress = (event: MouseEvent) => event.preventDefault()
 
-/** A button that submits only with `type="submit"`. */
 export function Button({
   variant,
   pending = false,

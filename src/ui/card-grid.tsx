@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
-/** A grid of cards, or of skeletons while they load. `last` is an extra cell at the end. */
 export function CardGrid<T extends { id: number }>({
   items,
   loading,
@@ -28,7 +27,6 @@ export function CardGrid<T extends { id: number }>({
   )
 }
 
-/** A card's skeleton, with the classes of the card, its photo and its text. */
 export function CardShape({ card, photo, body }: { card: string; photo: string; body?: string }) {
   return (
     <div className={card}>

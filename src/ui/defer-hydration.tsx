@@ -4,15 +4,10 @@ import { reloadPage } from './lazy-component.tsx'
 
 const EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'change', 'submit'] as const
 
-/** `hydrate` hydrates without an event, for example because the content has changed. */
+/** Hydrates without an event, for example because the content has changed. */
 export type DeferredComponent<P> = ComponentType<P> & { hydrate: () => void }
 
-/**
- * Hydrates a server-rendered component on first use: a pointer, the focus or a press fetches its code. Links work before; a press
- * or Enter is repeated once hydrated. Without server markup, the code is fetched at once and `fallback` is shown until then.
- * `resolved` is the component on the server (`import.meta.env.SSR`). Changed props hydrate it, because React would replace the
- * markup, and typed text, by `fallback`.
- */
+/** Hydrates on first use; links work before, and an early press is repeated. Changed props hydrate it, or React would drop typed text. */
 export function deferHydration<P extends object>(
   load: () => Promise<ComponentType<P>>,
   resolved?: ComponentType<P>,
@@ -119,7 +114,6 @@ function buttonOf(target: Element, event: Event): HTMLElement | null | undefined
   return isSent ? target.closest('form')?.querySelector<HTMLElement>(':disabled + button') : null
 }
 
-/** Returns true if it was used before this code ran. */
 function isUsed(part: Element): boolean {
   const isChanged = ({ options, selectedIndex }: HTMLSelectElement) =>
     selectedIndex > 0 && !options[selectedIndex]?.defaultSelected

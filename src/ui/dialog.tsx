@@ -15,7 +15,6 @@ function show(dialog: HTMLDialogElement, opener?: HTMLElement) {
   dialog.showModal()
 }
 
-/** The close value of a dialog after a choice. */
 export const CHOSEN = 'chosen'
 
 export function closeDialog(id: string, answer = ''): void {
@@ -23,7 +22,7 @@ export function closeDialog(id: string, answer = ''): void {
   if (dialog instanceof HTMLDialogElement) dialog.close(answer)
 }
 
-/** Returns the attributes of a button that opens the dialog `id`, even without our scripts. */
+/** Works even without our scripts. */
 export function opensDialog(id: string) {
   return {
     'aria-haspopup': 'dialog',
@@ -45,7 +44,7 @@ export function closesDialog(id: string) {
   } as const
 }
 
-/** The native element: the browser traps the focus; Escape and a press on the backdrop close it. */
+/** The browser traps the focus; Escape and a press on the backdrop close it. */
 export function NativeDialog({
   id,
   className,
@@ -84,10 +83,7 @@ export function NativeDialog({
   )
 }
 
-/**
- * Returns a new key for each object that opens a dialog. The new element has no old input and ignores the old element's late
- * close event.
- */
+/** The new key makes a new element, which has no old input and ignores the old element's late close event. */
 export function useOpening(open: object | undefined): number {
   const [shown, setShown] = useState({ open, times: 0 })
   if (shown.open !== open) setShown({ open, times: shown.times + 1 })
@@ -107,13 +103,11 @@ type DialogProps = {
   description?: ReactNode
   /** Opens the dialog at once, and another object opens it again. Without it, `openDialog(id)` or `opensDialog(id)` opens it. */
   open?: { opener?: HTMLElement | undefined }
-  /** Receives CHOSEN, or '' when dismissed. */
   onClose?: (answer: string) => void
   className?: string
   children: ReactNode
 }
 
-/** A titled dialog: a bottom sheet on phones, a centred card elsewhere. */
 export function Dialog({ id, title, description, open, onClose, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opening = useOpening(open)

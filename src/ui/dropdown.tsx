@@ -3,7 +3,6 @@ import { buttonClass } from './button.tsx'
 import { cx } from './class-name.ts'
 import { ChevronDown } from './icons/menus.ts'
 
-/** A button with a panel below it. Escape, a press elsewhere or tabbing out closes it. */
 export function Dropdown({
   trigger,
   label,
@@ -13,9 +12,7 @@ export function Dropdown({
 }: {
   trigger: ReactNode
   label: string
-  /** Name of an icon-only button. */
   name?: string
-  /** Classes for the panel's position and width. */
   panel?: string | undefined
   children: (close: () => void) => ReactNode
 }) {

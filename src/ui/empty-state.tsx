@@ -9,7 +9,6 @@ type EmptyStateProps = {
   heading?: 'h2' | 'h3'
 }
 
-/** An empty list: what is missing, why, and the next step as a button. */
 export function EmptyState({ title, children, action, heading: Heading = 'h3' }: EmptyStateProps) {
   return (
     <div className="card flex flex-col items-center px-6 py-8 text-center">

@@ -3,7 +3,6 @@ import { Failure } from './failure.tsx'
 
 type Props = { children: ReactNode; onRetry: () => void; resetBy?: string }
 
-/** Shows the rest of the page when a part fails, for example because its code did not load. */
 export class FailureBoundary extends Component<Props, { failedAt: string | undefined; failed: boolean }> {
   override state = { failed: false, failedAt: undefined as string | undefined }
 

@@ -7,7 +7,6 @@ export type FieldProps = {
   className?: string
 }
 
-/** Connects a label, its control and its notes for screen readers. */
 export function Field({
   id,
   label,

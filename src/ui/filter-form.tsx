@@ -18,7 +18,7 @@ function fill(form: HTMLFormElement, values: Readonly<Record<string, string | un
   }
 }
 
-/** A GET form to `action`. With script it passes its values to `onApply` on submit or when a select changes. */
+/** Also works without script, as a GET form to `action`. */
 export function FilterForm({
   action,
   values,

@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { cx } from './class-name.ts'
 
-/** A field with its label inside the frame, for search bars with little height. */
 export function InsetField({ label, className, ...rest }: { label: string } & ComponentProps<'input'>) {
   const id = useId()
   return (

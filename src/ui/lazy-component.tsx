@@ -7,7 +7,6 @@ type LazyPartProps<P> = {
   fallback: ReactNode
 }
 
-/** A component that loads when first shown. If that fails, only this part shows Try Again. */
 export function LazyComponent<P extends object>({ load, props, fallback }: LazyPartProps<P>) {
   const [part, setPart] = useState<{ Part: ComponentType<P> } | 'failed' | null>(null)
   const isUnmounted = useRef(false)
@@ -33,9 +32,7 @@ export function LazyComponent<P extends object>({ load, props, fallback }: LazyP
   return <part.Part {...props} />
 }
 
-/**
- * Reloads the page, because browsers do not retry a failed module. Without a server it would lose the page, so it checks first.
- */
+/** Browsers do not retry a failed module. Without a server a reload would lose the page, so this checks first. */
 export const reloadPage = () =>
   void fetch('/healthz').then(
     () => location.reload(),

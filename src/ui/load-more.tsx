@@ -1,6 +1,6 @@
 import { buttonClass } from './button.tsx'
 
-/** A real link to the next page for crawlers and without script; with script it adds that page below. */
+/** A real link for crawlers and without script; with script it adds the next page below. */
 export function LoadMore({
   href,
   loading,
@@ -12,7 +12,6 @@ export function LoadMore({
   loading: boolean
   onLoad: () => void
   shown: number
-  /** Formatted: '118' or '1,000+'. */
   total: string
 }) {
   return (

@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import { buttonClass } from './button.tsx'
 import { Store } from './icons/drawn.ts'
 
-/** A page without its subject, with links to other pages. */
 export function NotFoundNotice({
   title,
   children,

@@ -7,7 +7,6 @@ let place = (_overlay: Overlay) => {}
 /** Renders something above the page until `close`; its code may load then. */
 export const openOverlay: typeof place = (overlay) => place(overlay)
 
-/** Renders the overlays, once in the layout. */
 export function Overlays() {
   const [opened, setOpened] = useState<readonly Overlay[]>([])
   useEffect(() => {

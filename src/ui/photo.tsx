@@ -4,7 +4,6 @@ import { type PictureWidth, pictureAt, pictureSet } from '#shared/picture.ts'
 type PhotoProps = {
   src: string | null
   alt: string
-  /** The picture's width on screen, as the HTML attribute. */
   sizes: string
   widths: readonly PictureWidth[]
   /** Fetches the largest visible picture first and all others lazily. */
@@ -12,10 +11,7 @@ type PhotoProps = {
   fallback: ReactNode
 }
 
-/**
- * A stored picture of any shape that fills its box. A failed one shows the fallback once, so that it cannot loop (BROWSE-09,
- * G-038).
- */
+/** A failed picture shows the fallback once, so that it cannot loop (BROWSE-09, G-038). */
 export function Photo({ src, alt, sizes, widths, first = false, fallback }: PhotoProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)

@@ -16,15 +16,12 @@ type ResultListProps<T> = {
   }
   heading: string
   empty: ReactNode
-  /** The page the list starts on. */
   page: number
   pageSize: number
   pageHref: (page: number) => string
-  /** Renders the items, or skeletons while they load. */
   children: (items: T[] | undefined) => ReactNode
 }
 
-/** A list with its count and all its states: loading, failed, empty, shown, more to load. */
 export function ResultList<T>({ found, heading, empty, page, pageSize, pageHref, children }: ResultListProps<T>) {
   const { items, total, capped, isError } = found
   return (

@@ -1,6 +1,5 @@
 import { toast } from './toast.tsx'
 
-/** Opens the phone's share sheet, or copies the address if the browser has no sheet. */
 export async function share({ title, text, url }: { title: string; text?: string; url: string }): Promise<void> {
   if (navigator.share) {
     try {
@@ -13,7 +12,6 @@ export async function share({ title, text, url }: { title: string; text?: string
   await copy(url, { title: 'Link copied', description: 'Paste it where you want to share it.' })
 }
 
-/** Copies text and confirms it; if copying is refused, shows the text instead. */
 export async function copy(text: string, done: { title: string; description?: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

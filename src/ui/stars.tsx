@@ -8,7 +8,6 @@ export const StarIcon = () => (
   </svg>
 )
 
-/** Five stars of which `stars` (0 to 5, in halves) are filled. */
 export function Stars({ stars, className }: { stars: number; className?: string }) {
   return <span role="img" aria-label={`${stars} out of 5 stars`} className={cx('stars', `s${stars * 2}`, className)} />
 }

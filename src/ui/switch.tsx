@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 
-/** An on/off switch that acts at once; screen readers read `label`. */
 export function Switch({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: string }) {
   return (
     <span className="relative inline-grid h-11 w-12 flex-none place-items-center">

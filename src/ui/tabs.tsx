@@ -15,7 +15,7 @@ const VARIANTS = {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Tabs with panels. Hidden panels stay mounted and keep typed text. */
+/** Hidden panels stay mounted and keep typed text. */
 export function Tabs<K extends string>({
   label,
   tabs,
@@ -27,7 +27,6 @@ export function Tabs<K extends string>({
   tabs: readonly Tab<K>[]
   current: K
   onChoose: (key: K) => void
-  /** Chips are used inside a panel of a bar. */
   variant?: keyof typeof VARIANTS
 }) {
   const id = useId()

@@ -6,7 +6,7 @@ export const TOAST_MS = { plain: 5_000, success: 5_000, error: 8_000 } as const
 /** Ms until a dismissed toast is removed (CONST-10). */
 export const TOAST_MEMORY_MS = 1_000_000
 
-/** Holds one toast at a time: a new one replaces the old one (CONST-09). */
+/** A new toast replaces the old one (CONST-09). */
 export function makeToastStore() {
   let records: readonly ToastRecord[] = []
   let lastId = 0

@@ -6,7 +6,6 @@ import { X } from './icons/frame.ts'
 import { CircleAlert, CircleCheck, Info } from './icons/notices.ts'
 import { TOAST_MS, type Toast, type ToastRecord, toasts } from './toast-store.ts'
 
-/** Pixels of swipe that dismiss a toast. */
 const SWIPE = 60
 
 /** The same element moves between dialogs, so that a toast in it stays. */

@@ -4,7 +4,6 @@ import type { Toast } from './toast-store.ts'
 let view: Promise<typeof import('./toast-view.tsx')> | undefined
 let place = (_View: ComponentType) => {}
 
-/** Renders the toasts, once in the layout. */
 export function ToastPlace() {
   const [View, setView] = useState<ComponentType>()
   useEffect(() => {
@@ -13,7 +12,7 @@ export function ToastPlace() {
   return View && <View />
 }
 
-/** Shows a toast in place of the last one (CONST-09), then resolves. Its code loads with the first toast. */
+/** In place of the last toast (CONST-09). */
 export function toast(notice: Toast): Promise<void> {
   // One promise: two imports could resolve in either order and leave the older toast.
   view ??= import('./toast-view.tsx')

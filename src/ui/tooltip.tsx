@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { tooltipDelay } from './tooltip-delay.ts'
 
-/** Wider controls show text. */
 const ICON_ONLY_PX = 56
 
 function iconControlAt(target: EventTarget | null): HTMLElement | null {
@@ -78,7 +77,6 @@ export function Tooltip() {
   if (!shown) return null
   return (
     <div
-      // The top layer, above dialogs.
       ref={(element) => {
         if (!element) return
         element.style.inset = shown.inset

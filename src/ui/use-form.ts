@@ -11,16 +11,12 @@ export type FieldOf<N extends string> = (name: N) => {
 }
 
 type FormUse<C extends ZodMiniType, N extends keyof input<C> & string, B> = {
-  /** The fields' names in the order in which errors are shown. */
   names: readonly N[]
-  /** Validates the body before it is sent. */
   contract: C
-  /** Makes the body from the values. */
   body?: (values: FormValues<N>) => B
   /** Sends the body; returned errors show at their fields. Must not throw. */
   // biome-ignore lint/suspicious/noConfusingVoidType: success returns nothing
   send: (body: B) => Promise<FieldErrors | void>
-  /** Called with the errors and the first invalid field when the form refuses a submit. */
   onInvalid?: (found: FieldErrors, first: N) => void
   /** Called when a field loses focus; `wrong` is its message, also shown at the field. */
   onLeave?: (name: N, wrong: string, event: FocusEvent<HTMLElement>) => void
@@ -98,7 +94,6 @@ export function useForm<C extends ZodMiniType, N extends keyof input<C> & string
         },
       }),
     })) as FieldOf<N>,
-    /** Validates one field; if it is invalid, shows its error and focuses it. */
     accepts: (name: N): boolean => {
       const wrong = check(values())[name]
       if (wrong === undefined) return true

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Returns false on the server and in the first browser render, which must match; true afterwards. */
+/** The first browser render must match the server's. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

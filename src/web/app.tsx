@@ -15,7 +15,6 @@ import { notFoundScreen } from './screens/shell.screens.ts'
 
 const pageComponents = new Map<string, ComponentType>()
 
-/** Loads a screen's page so that the next render shows it at once. */
 export async function loadScreen(screen: Screen): Promise<void> {
   if (pageComponents.has(screen.name)) return
   const { default: Page } = await loadPage(screen)
@@ -57,7 +56,6 @@ function usePlaceOnPage(path: string): void {
   }, [path])
 }
 
-/** Suspends until the browser knows whether the screen exists. */
 function useScreen(path: string) {
   const owns = ownsShops(useQueryClient())
   const found = screenAt(path, owns)
@@ -96,7 +94,6 @@ export function App({
   path: string
   search: string
   addresses?: SiteAddresses
-  /** Without the frame around the page (cached-layout.ts). */
   bare?: boolean
 }) {
   return (

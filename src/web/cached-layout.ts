@@ -2,13 +2,9 @@ import { headerLinks, isCurrent } from './header/header-links.ts'
 
 type LayoutPieces = { preloads: string; before: string; page: string; after: string }
 
-/** About five a year. */
 const frames = new Map<string, LayoutPieces>()
 
-/**
- * Returns the markup of the page at `path`. The frame is a third of a product page and varies only by the current link and the
- * footer's year, so `draw` renders it once and then bare pages.
- */
+/** The frame is a third of a product page and varies only by the current link and the footer's year, so it is rendered once. */
 export function withCachedLayout(path: string, draw: (bare: boolean) => string): string {
   const key = `${headerLinks.find(({ to }) => isCurrent(to, path))?.to} ${new Date().getFullYear()}`
   const frame = frames.get(key)
@@ -22,7 +18,6 @@ export function withCachedLayout(path: string, draw: (bare: boolean) => string):
   return whole
 }
 
-/** React puts preloads before everything else. */
 function partsOf(body: string): LayoutPieces {
   const [begins, main, ends] = [body.indexOf('<div'), body.indexOf('<main'), body.lastIndexOf('</main>')]
   return {

@@ -23,7 +23,6 @@ import '#ui/styles/public.css'
 export type RenderedPage = {
   status: number
   head: PageHead
-  /** The page's markup, and its data as JSON for hydration. */
   body: string
   state: string
   screen: Screen
@@ -39,10 +38,7 @@ export async function loadScreens(): Promise<void> {
   await Promise.all([...screens, notFoundScreen].map(loadScreen))
 }
 
-/**
- * Reads and renders the screen at `url`. `origin` is for absolute links; `addresses` must equal `documentOf`'s. `signedIn`: the
- * page is personal and tells the browser whose it is.
- */
+/** `origin` is for absolute links; `addresses` must equal `documentOf`'s. `signedIn`: the page tells the browser whose it is. */
 export async function render(
   url: URL,
   origin: string,
@@ -65,7 +61,6 @@ export async function render(
   }
 }
 
-/** Reads the data of a visitor's page at `url`, as the page carries it, and the page's status. */
 export async function readState(
   url: URL,
   origin: string,
@@ -87,10 +82,7 @@ async function read(url: URL, origin: string, transport: ApiTransport, signedIn:
   return { client, screen, head, status: screen === notFoundScreen || head.missing ? 404 : 200 }
 }
 
-/**
- * Reads into `client`, and skips refused or missing data, which the screen reports. The browser repeats a person's failed reads,
- * because their pages have several parts.
- */
+/** Skips refused or missing data, which the screen reports. The browser repeats a person's failed reads. */
 async function fetchInto(client: QueryClient, read: Read<unknown> | FoundRead<unknown>): Promise<void> {
   try {
     await ('initialPageParam' in read ? client.fetchInfiniteQuery(read as never) : client.fetchQuery(read as never))

@@ -8,7 +8,7 @@ import { knownIn, titleOf } from './screen-title.ts'
 const DESCRIPTION =
   'Browse approved local shops and their products across Nigeria. Compare prices in naira, read reviews and find a shop near you before you leave home.'
 
-/** Returns the head of a screen whose reads are already in `client`; `origin` is for absolute links. */
+/** The screen's reads must be in `client` already. */
 export function headOf(screen: Screen, at: At, client: QueryClient, origin: string): PageHead {
   const head = screen.server?.head
   return {

@@ -13,7 +13,7 @@ export function titleOf({ title }: Screen, at: At, client: QueryClient): string 
   return typeof title === 'string' ? withName(title) : title(at, knownIn(client))
 }
 
-/** Updates the tab's title after a navigation; the server writes the first one. */
+/** The server writes the first title. */
 export function useScreenTitle(screen: Screen, params: At['params']): void {
   const client = useQueryClient()
   const { search } = useRouteParams()

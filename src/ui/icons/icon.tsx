@@ -3,7 +3,6 @@ import { cx } from '../class-name.ts'
 
 export type IconComponent = (props: { className?: string | undefined; strokeWidth?: number }) => ReactNode
 
-/** A one-path icon of 24 by 24; the stylesheet strokes it (`.icon`). */
 // @__NO_SIDE_EFFECTS__
 export function icon(path: string): IconComponent {
   return ({ className, ...rest }) => (
@@ -13,7 +12,6 @@ export function icon(path: string): IconComponent {
   )
 }
 
-/** An icon whose path is in drawn-icons.css. */
 // @__NO_SIDE_EFFECTS__
 export function drawn(name: string): IconComponent {
   return ({ className }) => <i aria-hidden="true" className={cx(`drawn i-${name}`, className)} />

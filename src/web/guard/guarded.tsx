@@ -7,7 +7,7 @@ import { Failure } from '#ui/failure.tsx'
 import { NeedsScript } from '#ui/needs-script.tsx'
 import { refusals } from './refusals.tsx'
 
-/** Renders `Page` only for people who may see it, and nothing of it before that is known. */
+/** Renders nothing of the page before it is known that the person may see it. */
 export function guarded(who: ScreenWho, Page: ComponentType): ComponentType {
   const Refusal = refusals[who]
   return function Guarded() {

@@ -51,7 +51,6 @@ const lastSignIn = () => (/(?:^|; )lsf_portal=shop_owner/.test(document.cookie) 
 
 type Place = string | (() => string)
 
-/** Redirects to `to`, at once or after a toast. */
 function NotAllowed({ to: place, title, description = '' }: { to: Place; title?: string; description?: string }) {
   const [, navigate] = useLocation()
   useEffect(() => {

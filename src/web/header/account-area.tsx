@@ -7,9 +7,7 @@ import { AccountSkeleton } from './account-skeleton.tsx'
 
 const load = () => import('./signed-in-area.tsx').then((module) => module.PersonalArea)
 
-/**
- * The server renders it signed out. With html[data-session] the stylesheet shows a placeholder, so that nothing flashes (NAV-12).
- */
+/** The server renders it signed out; with html[data-session] the stylesheet shows a placeholder, so that nothing flashes (NAV-12). */
 export function AccountArea() {
   const maybe = [useSessionHint(), useGuestHint()].includes(true)
   const pending = (

@@ -8,7 +8,7 @@ export const headerLinks = [
   { name: 'Favorites', to: pages.favorites },
 ] as const
 
-/** Marks /browse too, which is the same screen as /browse-shops (G-004). */
+/** /browse is the same screen as /browse-shops (G-004). */
 export function isCurrent(to: string, path: string): boolean {
   return to === path || (to === pages.browseShops && path === pages.browse)
 }

@@ -1,6 +1,5 @@
 // Separate from the other addresses, because a page needs them only when a person touches its links.
 
-/** Prefix of a shop's or product's path: the data of its page for visitors. */
 export const PAGE_DATA = '/page-data'
 
 /** Tells browsers what to prefetch before the page's own code runs. */

@@ -5,11 +5,9 @@ import { screenAt } from '../screens/screens.ts'
 /** Ms that the current page may stay while the next one loads. React would show its skeleton for at least as long. */
 const WAIT = 300
 
-/** The page that loads since a person touched its link. */
 let next: { path: string; made: Promise<unknown> } | undefined
 let show = (go: () => unknown) => go()
 
-/** Navigates at once, or when the prefetched page is ready. */
 export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
   if (!next || to.replace(/#.*/, '') !== next.path) return navigate(to, options)
   const from = location.href
@@ -22,7 +20,6 @@ export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
   next = undefined
 }
 
-/** Prefetches a shop's or product's public page when a person touches or points at its link, unless the device saves data. */
 export function startPrefetching(client: QueryClient, loadPage: (path: string) => Promise<void>): void {
   if (window.__frugal) return
   addEventListener('pointerover', ({ target, timeStamp }) => {

@@ -13,7 +13,6 @@ const INTENT_MS = 65
 /** Ms between two reads, and the most concurrent reads, however many links the pointer crosses. */
 const APART = 150
 const AT_ONCE = 2
-/** Ms until an unused prefetch is dropped and may be repeated. */
 const PREFETCH_TTL_MS = 60_000
 
 /** Screens that list only public pages. Personal screens also link to pages that visitors may not see. */
@@ -26,7 +25,7 @@ let underWay = 0
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Reads the first data of the link's page if the pointer is still on it. Resolves when the data is known or nothing is read. */
+/** Reads only if the pointer is still on the link. Resolves when the data is known or nothing is read. */
 export async function prefetchPage(client: QueryClient, link: HTMLAnchorElement, since: number): Promise<void> {
   const { pathname } = link
   over = pathname
@@ -82,7 +81,6 @@ async function readPage(client: QueryClient, path: string): Promise<void> {
   }
 }
 
-/** Shows a page that is ready, with a view transition if the browser supports it and the person allows motion. */
 export function show(go: () => unknown): void {
   if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) go()
   // It never starts in a hidden tab, but the page is shown anyway.

@@ -2,5 +2,5 @@ import type { Screen } from '#client/screen.ts'
 import { ownScreens } from './private-screens.ts'
 import { publicScreens } from './screens.ts'
 
-/** Every screen; the first match counts. Only the server loads them all. */
+/** The first match counts. Only the server loads them all. */
 export const screens: readonly Screen[] = [...publicScreens, ...ownScreens]

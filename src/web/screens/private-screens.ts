@@ -7,7 +7,6 @@ import { notificationsScreens } from '#domains/notifications/notifications.scree
 import { sellingScreens } from '#domains/selling/selling.screens.ts'
 import { subscriptionsScreens } from '#domains/subscriptions/subscriptions.screens.ts'
 
-/** Screens of signed-in people, owners and guests with favorites: one line per domain. */
 export const ownScreens: readonly Screen[] = [
   ...favoritesScreens,
   ...sellingScreens,

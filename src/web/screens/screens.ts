@@ -14,7 +14,6 @@ const findPublic = finderOf(publicScreens)
 let findOwn: Finder | undefined
 let loading: Promise<void> | undefined
 
-/** Loads the other screens for `screenAt`; undefined if they are loaded. */
 export function loadOwnScreens(): Promise<void> | undefined {
   if (findOwn) return undefined
   loading ??= import('./private-screens.ts')
@@ -27,22 +26,17 @@ export function loadOwnScreens(): Promise<void> | undefined {
   return loading
 }
 
-/**
- * Returns the screen at an undecoded path; not-found if no loaded screen matches. With `ownsShops`, home is the owner's
- * (ROUTE-02).
- */
+/** With `ownsShops`, home is the owner's (ROUTE-02). */
 export function screenAt(address: string, ownsShops = false): FoundScreen {
   const path = ownsShops && address === pages.home ? pages.shopOwnerHome : address
   return findPublic(path) ?? findOwn?.(path) ?? { screen: notFoundScreen, params: {} }
 }
 
-/** Finds the screen, loading the other screens if needed. */
 export async function findScreen(address: string, ownsShops: boolean): Promise<FoundScreen> {
   if (screenAt(address, ownsShops).screen === notFoundScreen) await loadOwnScreens()
   return screenAt(address, ownsShops)
 }
 
-/** Finds the first screen whose path matches. */
 function finderOf(screens: readonly Screen[]): Finder {
   const patterns = screens.map((screen) => new RegExp(`^${screen.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`))
   return (path) => {

@@ -9,10 +9,7 @@ const ENTRY = 'src/web/entry.client.tsx'
 const GUARD = 'src/web/guard/guarded.tsx'
 const OWN_SCREENS = 'src/web/screens/private-screens.ts'
 
-/**
- * Reads from the manifest the built files of each screen: stylesheets, the entry and preloads. Public screens also get
- * `dictionary`, which compresses the next page.
- */
+/** Public screens also get `dictionary`, which compresses the next page. */
 export function readAssets(
   clientDir: string,
   dictionary?: string,
@@ -39,7 +36,6 @@ export function readAssets(
   }
 }
 
-/** Returns the source of a screen's page: `browseShops` is browse-shops-page.tsx. */
 function pageOf(manifest: Record<string, Chunk>, screen: string): string {
   const file = `/${screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
   const found = Object.keys(manifest).find((name) => name.endsWith(file))

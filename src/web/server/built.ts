@@ -8,13 +8,10 @@ import type * as EntryServer from '../entry.server.tsx'
 import { readAssets } from './assets.ts'
 import type { PageAssets } from './html.ts'
 
-/** The built renderer and each page's files; from Vite in development. */
 export type Built = {
   entry(): Promise<typeof EntryServer>
   assetsOf(screen: Screen): PageAssets
-  /** Folder with the browser's files; null when Vite serves them. */
   clientDir: string | null
-  /** Undefined in development. */
   dictionary?: PageDictionary
   /** In development, changes a page's finished HTML. */
   finish?(address: string, html: string): Promise<string>
@@ -22,10 +19,8 @@ export type Built = {
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
 
-/** The suffix of the page dictionary's name among the browser's files. */
 export const DICTIONARY_END = '.dict'
 
-/** Loads the build. Throws if there is no build. */
 export async function loadBuilt(): Promise<Built> {
   const entry = path.join(DIST, 'server/entry.server.js')
   if (!existsSync(entry)) throw new Error('The browser part is not built yet. Run `npm run build` first.')

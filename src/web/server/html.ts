@@ -4,14 +4,12 @@ import { bootScript, headScript } from './boot-scripts.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Escapes text for HTML and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
 export type PageAssets = { css: readonly string[]; entry: string; preload: readonly string[]; dictionary?: string }
 
-/** Returns the whole document of a rendered page. */
 export function documentOf(
   page: { head: PageHead; body: string; state: string },
   assets: PageAssets,
@@ -61,7 +59,6 @@ function headTags({ title, description, canonical, image, type, index, structure
   ].join('')
 }
 
-/** Returns a self-contained page for failures of rendering; `message` gives the reason in one sentence. */
 export function failurePage(requestId: string, status: number, message: string): string {
   return [
     '<!doctype html><html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',

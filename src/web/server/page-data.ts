@@ -18,10 +18,7 @@ const READ_AHEAD = new RegExp(
   `^(${[pages.shop, pages.product].map((path) => path.replace(/:\w+/, '[1-9]\\d{0,9}')).join('|')})$`,
 )
 
-/**
- * Serves the visitors' data of a shop's or product's page for a prefetch, cached like the page, and counts no visit. Missing
- * pages answer 204, because a prefetch must not log a 404.
- */
+/** Cached like the page; counts no visit. Missing pages answer 204, because a prefetch must not log a 404. */
 export function registerPageData(
   app: FastifyInstance,
   options: Parameters<typeof readPageData>[0] & {

@@ -10,7 +10,6 @@ import { documentOf } from './html.ts'
 
 export type Renderer = { built: Built; api: InProcessCaller; addresses: SiteAddresses; log: Log }
 
-/** Renders the page at `url` for this caller, with the tags of all reads. */
 export async function renderPage(
   { built, api, addresses, log }: Renderer,
   caller: Caller,
@@ -31,7 +30,6 @@ export async function renderPage(
   }
 }
 
-/** Returns the data of a visitor's page at `url` as JSON, with the same tags. */
 export async function readPageData({ built, api }: Renderer, url: URL): Promise<CachedRender> {
   const { readState } = await built.entry()
   const read = inProcessTransport(api, visitor)
@@ -45,11 +43,7 @@ export async function readPageData({ built, api }: Renderer, url: URL): Promise<
   }
 }
 
-/**
- * Calls the API without HTTP, with the same errors; an error's `cause` is the one the API threw. `tags` covers all responses so
- * far; null if one had no tags, or for a 404 that may exist later. `keepFor` is the shortest, and `failures` are the server's
- * own.
- */
+/** `tags` and `keepFor` cover all responses so far. `tags` is null if a response had none, or for a 404 that may exist later. */
 function inProcessTransport(
   api: InProcessCaller,
   caller: Caller,

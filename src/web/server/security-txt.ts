@@ -3,13 +3,9 @@ import { priced } from '#platform/http/prices.ts'
 import { system } from '../../routes.ts'
 
 const DAY = 86_400_000
-/** Ms until it expires; RFC 9116 allows up to a year. */
+/** RFC 9116 allows up to a year. */
 const VALID_FOR = 180 * DAY
 
-/**
- * Returns security.txt, which says where to report a weakness (RFC 9116). `publicUrl` is undefined if the product has no fixed
- * address.
- */
 export function securityText(supportEmail: string, publicUrl: string | undefined, now: Date): string {
   // The same all day, so that it can be cached.
   const expires = new Date(Math.floor(now.getTime() / DAY) * DAY + VALID_FOR)

@@ -46,25 +46,19 @@ export type SiteOptions = {
   overload: Overload
   sentAnswers: SentResponses
   identify(request: FastifyRequest): Promise<Caller>
-  /** The product's fixed address; undefined follows the request. */
   publicUrl: string | undefined
   addresses: SiteAddresses & { supportEmail: string }
-  /** Caches the sitemap's files for an hour; otherwise each request makes them. */
   keepsSitemap: boolean
 }
 
-/** SHA-256 of the inline scripts, for the content security policy. */
 export const inlineScripts = [headScript, bootScript].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 )
 
-/** Its searches count separately. */
 const A_PAGE = { bytes: 1024 * 1024, ms: 50, payer: 'address' } as const
-/** Streamed in pieces. */
 const A_FILE = { bytes: 256 * 1024, ms: 5, payer: 'nobody' } as const
 const A_REDIRECT = { bytes: 1024, ms: 1, payer: 'nobody' } as const
 
-/** Registers screens, browser files, redirects, robots.txt, security.txt and the sitemap. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { built, cache, publicUrl } = options
   cache.dictionary = built.dictionary
@@ -119,7 +113,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   })
 }
 
-/** Returns the page of this person or guest; null for visitors, who share one; 'unknown' while the database is down. */
+/** Null for visitors, who share one page; 'unknown' while the database is down. */
 async function ownPage(
   options: SiteOptions,
   request: FastifyRequest,
@@ -134,7 +128,6 @@ async function ownPage(
   }
 }
 
-/** Answers a refused read with its own status, and a rejected address with a redirect to the bare address. */
 function answerWithFailurePage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message, retryAfter } = asAppError(error instanceof HttpError ? error.cause : error)
   reply.header('cache-control', 'no-store')
@@ -169,7 +162,6 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
         if (file.includes(DICTIONARY_END)) reply.header('use-as-dictionary', USE_AS_DICTIONARY)
       },
     })
-    // Icons and similar files: few, read once.
     for (const file of readdirSync(clientDir, { withFileTypes: true })) {
       if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
       scope.get(`/${file.name}`, priced(A_FILE), (_request, reply) =>
@@ -193,7 +185,6 @@ function registerRedirects(app: FastifyInstance): void {
 /** Returns true if an address ends in a bare '?', as a search form sends with blank fields (HOME-06). */
 const isBlankQuery = (address: string) => address.indexOf('?') === address.length - 1
 
-/** Returns the request's URL, always on our own origin. */
 function addressOf(request: FastifyRequest, origin: string): URL {
   const query = request.url.indexOf('?')
   const address = new URL(origin)

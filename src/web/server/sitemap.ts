@@ -13,10 +13,8 @@ import { PAGE_DATA } from '../prefetch/addresses.ts'
 
 /** Ids of a table in one file. The protocol allows 50,000, but other requests wait while a file is made and compressed. */
 const PER_FILE = 5_000
-/** Ms until a file is made again, while the old one is sent once more; and ms until it is no longer sent. */
 const FRESH_MS = 600_000
 const SITEMAP_TTL_MS = 3_600_000
-/** Bytes of all cached files; the least recently used go first. */
 const SITEMAP_CACHE_BYTES = 16 * 1024 * 1024
 const CACHING = `public, max-age=${FRESH_MS / 1_000}`
 
@@ -55,7 +53,6 @@ const OTHER_PAGES = [pages.home, pages.browseShops, pages.browseProducts, pages.
 
 const A_FILE = { bytes: 1024 * 1024, ms: 50, payer: 'address' } as const
 
-/** Placeholder for the origin in a cached file. */
 const ANY_ORIGIN = 'any-origin:'
 
 export type SitemapOptions = {
@@ -65,14 +62,10 @@ export type SitemapOptions = {
   publicUrl?: string | undefined
   searches: SearchLimits
   overload: Overload
-  /** Without it, each request makes its file. */
   keeps: boolean
 }
 
-/**
- * Serves robots.txt, the sitemap index and its files of listed shops and products. The first request makes a file, which is then
- * cached, so changes appear within an hour. Every request counts against its visitor's limit.
- */
+/** The first request makes a file, which is then cached, so changes appear within an hour. */
 export function registerSitemap(
   app: FastifyInstance,
   { db, originOf, publicUrl, keeps, ...limits }: SitemapOptions,

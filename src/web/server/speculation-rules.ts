@@ -3,15 +3,11 @@ import { priced } from '#platform/http/prices.ts'
 import { pages } from '../../routes.ts'
 import { SPECULATION_RULES } from '../prefetch/addresses.ts'
 
-/** Tells browsers where the rules are; sent with public pages. */
 export const NAMES_RULES = { 'speculation-rules': `"${SPECULATION_RULES}"` }
 
 const LISTED = [pages.shop, pages.product].map((path) => `a[href^="${path.replace(/:.*/, '')}"]`)
 
-/**
- * Prefetches a listed shop or product on press until scripts run, which then prefetch themselves. Never for people with a
- * possible session or guests, whose pages are personal.
- */
+/** Until scripts run, which prefetch themselves. Never with a possible session, whose pages are personal. */
 const RULES = JSON.stringify({
   prefetch: [
     {

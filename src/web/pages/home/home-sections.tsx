@@ -26,7 +26,7 @@ const QUESTIONS = [
   },
 ]
 
-/** The targets of the footer's links: how it works, pricing, help, contact, privacy and terms (G-014). */
+/** The targets of the footer's links (G-014). */
 export function HomeSections() {
   return (
     <>

@@ -6,7 +6,7 @@ import { CircleCheck } from '#ui/icons/notices.ts'
 
 export const BANNER_MS = 5_000
 
-/** Closes itself after 5 s (CONST-12) and removes only its own parameter (HOME-18 to HOME-20). */
+/** Removes only its own parameter (CONST-12, HOME-18 to HOME-20). */
 export function PasswordResetBanner() {
   const [, navigate] = useLocation()
   const dismiss = () => {

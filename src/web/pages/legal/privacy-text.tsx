@@ -115,7 +115,7 @@ const RIGHTS = [
   ],
 ]
 
-/** The privacy notice, written for the Nigeria Data Protection Act 2023 (G-014). */
+/** Written for the Nigeria Data Protection Act 2023 (G-014). */
 export function PrivacyText() {
   return (
     <>
