@@ -8,7 +8,7 @@ import { ArrowLeft } from '#ui/icons/accounts.ts'
 import { NotFoundNotice } from '#ui/not-found-notice.tsx'
 import { pages } from '../../../routes.ts'
 
-/** Shows a page about the shop in the address. `subject` makes its title; `children` gets the shop's id. */
+/** Shows a page about the shop in the address. `children` gets the shop's id. */
 export function OwnShopPage(props: { subject: string; skeleton: ReactNode; children: (shopId: number) => ReactNode }) {
   const { params } = useRouteParams()
   const { data: shops, isError, refetch } = useRead(ownShopsRead())

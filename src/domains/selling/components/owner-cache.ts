@@ -9,7 +9,7 @@ import { type OwnProductFilters, ownShopsWithProductsRead, QUICK_PRODUCTS } from
 
 // Writes update the cached data, because refetching all of it would use up the owner's mobile data.
 
-/** Shows a new or changed shop at once (DASH-32). */
+/** DASH-32. */
 export function cacheShop(client: QueryClient, shop: OwnShop): void {
   const into = (most: number) => (shops?: OwnShop[]) => {
     const cached = { ...shop, products: shop.products.slice(0, most) }
@@ -21,7 +21,7 @@ export function cacheShop(client: QueryClient, shop: OwnShop): void {
   clearPublicReads(client)
 }
 
-/** Shows a changed product in its place at once. One on no loaded page comes with its page (DASH-33). */
+/** A product on no loaded page comes with its page (DASH-33). */
 export function cacheProduct(client: QueryClient, product: OwnProduct): void {
   const changed = inPlace(product)
   changeQuickLists(client, product, changed)
@@ -29,7 +29,7 @@ export function cacheProduct(client: QueryClient, product: OwnProduct): void {
   refreshFigures(client)
 }
 
-/** Shows a new product on top at once, unless a list already has it after a repeated call (DASH-33). */
+/** Does nothing to a list that already has the product after a repeated call (DASH-33). */
 export function addProduct(client: QueryClient, product: OwnProduct): void {
   const isThis = ({ id }: OwnProduct) => id === product.id
   const changed = inPlace(product)
@@ -52,7 +52,6 @@ export function addProduct(client: QueryClient, product: OwnProduct): void {
 const inPlace = (product: OwnProduct) => (products: OwnProduct[]) =>
   products.map((other) => (other.id === product.id ? product : other))
 
-/** Removes a deleted product from the screen at once. */
 export function uncacheProduct(client: QueryClient, removed: OwnProduct): void {
   const others = (products: OwnProduct[]) => products.filter(({ id }) => id !== removed.id)
   changeQuickLists(client, removed, others)
@@ -64,7 +63,6 @@ export function uncacheProduct(client: QueryClient, removed: OwnProduct): void {
   refreshFigures(client)
 }
 
-/** Shows many changed products at once, after a price sheet is saved. */
 export function cacheProducts(client: QueryClient, products: ReadonlyMap<number, OwnProduct>): void {
   changeFound(client, (pages) =>
     pages.map((found) => ({ ...found, items: found.items.map((line) => products.get(line.id) ?? line) })),

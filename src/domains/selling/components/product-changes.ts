@@ -11,7 +11,7 @@ const TRY_AGAIN = 'Please try again.'
 
 const fail = (description: string) => toast({ title: 'Error', description, tone: 'error' })
 
-/** Deletes a product after a confirmation (DASH-34, ERR-10 to ERR-12, G-158). */
+/** DASH-34, ERR-10 to ERR-12, G-158. */
 export async function removeProduct(client: QueryClient, product: OwnProduct): Promise<void> {
   if (!confirm(`Are you sure you want to delete "${product.name}"? This action cannot be undone.`)) return
   try {
@@ -27,14 +27,11 @@ export async function removeProduct(client: QueryClient, product: OwnProduct): P
   }
 }
 
-/** Pending calls, and the last requested state per product. A press during a call is sent after its response. */
+/** A press during a call is sent after its response. */
 const switching = new Map<number, Promise<void>>()
 const requestedStates = new Map<number, boolean>()
 
-/**
- * Switches a product on or off, on screen at once (G-041). Sends only this field, so concurrent changes stay. Resolves
- * once every press is stored or has failed.
- */
+/** Sends only this field, so concurrent changes stay (G-041). Resolves once every press is stored or has failed. */
 export async function setAvailable(client: QueryClient, product: OwnProduct, isActive: boolean): Promise<void> {
   cacheProduct(client, { ...product, isActive })
   requestedStates.set(product.id, isActive)

@@ -6,10 +6,10 @@ import { api, href } from '../../../routes.ts'
 import type { ShopStatistics } from '../statistics/figures.contract.ts'
 import type { Period } from '../statistics/figures.policy.ts'
 
-/** Products in a shop's quick list. The Products tab has all of them. */
+/** The Products tab has all products. */
 export const QUICK_PRODUCTS = 20
 
-/** Reads the caller's shops with the products of their quick lists (DASH-16, DASH-36). */
+/** DASH-16, DASH-36. */
 export const ownShopsWithProductsRead = () =>
   read<OwnShop[]>(api.shops.mine[1], { products: String(QUICK_PRODUCTS) }, 'person')
 
@@ -18,17 +18,15 @@ export const subscriptionRead = () => read<Subscription | null>(privateApi.subsc
 
 export type OwnProductFilters = { shopId?: string; search?: string }
 
-/** Products per page of the Products tab. */
 const PRODUCTS_AT_ONCE = '48'
 
-/** Reads the caller's products over all shops, newest first (DASH-23). */
+/** Newest first (DASH-23). */
 export const ownProductsRead = (filters: OwnProductFilters = {}) =>
   readFound<OwnProduct>(privateApi.products.list[1], { ...filters, limit: PRODUCTS_AT_ONCE })
 
-/** Reads a shop's whole list, a thousand per page. */
 export const sheetRead = (shopId: number) =>
   readFound<OwnProduct>(privateApi.products.list[1], { shopId: String(shopId), limit: '1000' })
 
-/** Reads a shop's statistics for a number of days (G-191). */
+/** G-191. */
 export const figuresRead = (shopId: number, days: Period) =>
   read<ShopStatistics>(href(privateApi.shops.figures[1], { shopId }), { days }, 'person')

@@ -29,7 +29,7 @@ const loadProductsTab = () => import('../components/own-products/products-tab.ts
 
 const NO_SHOPS: readonly OwnShop[] = []
 
-/** Shows the shop owner's dashboard (ROUTE-14, DASH-01 to DASH-36). */
+/** ROUTE-14, DASH-01 to DASH-36. */
 export default function DashboardPage() {
   // The server renders the shops into the page. Their products load later.
   const { data: known, isError, refetch } = useRead(ownShopsRead())
@@ -42,7 +42,6 @@ export default function DashboardPage() {
   )
 }
 
-/** Joins the latest statistics of the first read with the products of the second. */
 function joined(shops: readonly OwnShop[], withProducts: readonly OwnShop[] = []): OwnShop[] {
   const productsOf = new Map(withProducts.map(({ id, products }) => [id, products]))
   return shops.map((shop) => ({ ...shop, products: productsOf.get(shop.id) ?? shop.products }))

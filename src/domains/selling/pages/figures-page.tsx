@@ -15,7 +15,7 @@ import { figuresRead } from '../components/selling-reads.ts'
 import type { ShopStatistics } from '../statistics/figures.contract.ts'
 import { METRIC_NAMES, NOT_COUNTED, PERIODS, type Period, USUAL_PERIOD } from '../statistics/figures.policy.ts'
 
-/** Shows a shop's statistics over 7, 30 or 90 days (G-191). */
+/** G-191. */
 export default function FiguresPage() {
   const { search } = useRouteParams()
   const days = PERIODS.find((period) => period === search.get('days')) ?? USUAL_PERIOD

@@ -18,7 +18,7 @@ import { useImport } from '../components/price-lists/use-import.ts'
 
 const PRODUCTS = href(pages.dashboard, {}, { tab: 'products' })
 
-/** Turns a price list into products, after a check of each line (G-195). */
+/** G-195. */
 export default function ImportProductsPage() {
   const { data: shops, isError, refetch } = useRead(ownShopsRead())
   return (

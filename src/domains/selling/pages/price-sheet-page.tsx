@@ -5,7 +5,6 @@ import { OwnShopPage } from '../components/own-shop-page.tsx'
 import { PriceSheet } from '../components/price-sheet/price-sheet.tsx'
 import { useWholeList } from '../components/use-whole-list.ts'
 
-/** Shows all prices of a shop on one screen. */
 export default function PriceSheetPage() {
   return (
     <OwnShopPage subject="Prices" skeleton={<SheetSkeleton />}>

@@ -109,7 +109,6 @@ function Sharing({ shop }: { shop: OwnShop }) {
 
 type SharedList = { shop: SharedShop; products: readonly OwnProduct[] }
 
-/** Offers the list, or one of its products, as messages. */
 function Texts({ shop, products }: SharedList) {
   const texts = useMemo(() => listTexts(shop, products), [shop, products])
   const [picked, setPicked] = useState(0)

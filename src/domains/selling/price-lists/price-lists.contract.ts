@@ -8,7 +8,7 @@ import { privateApi } from '../../../private-routes.ts'
 const ShopParams = z.object({ shopId: SerialId })
 const MEGABYTE = 1024 * 1024
 
-/** A product from a line of the list. A `problem` must be corrected before it is sent. */
+/** A `problem` must be corrected before the product is sent. */
 export const PreviewLine = z.object({
   /** Starts at 1, in the sent list. */
   line: z.int(),
@@ -21,14 +21,13 @@ export const PreviewLine = z.object({
   description: z.string().nullable(),
   isActive: z.boolean(),
   problem: z.string().nullable(),
-  /** The field with the problem. */
   about: z.enum(['name', 'price', 'quantity']).nullable(),
 })
 export type PreviewLine = z.output<typeof PreviewLine>
 
 export const PreviewAnswer = z.object({
   lines: z.array(PreviewLine),
-  /** The number of products that an owner without an approved shop or paid period may still add; null without a limit. */
+  /** Products that an owner without an approved shop or paid period may still add; null without a limit. */
   room: z.int().nullable(),
 })
 export type PreviewAnswer = z.output<typeof PreviewAnswer>

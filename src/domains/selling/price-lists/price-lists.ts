@@ -14,13 +14,13 @@ import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters
 import type { Person } from '#shared/caller.ts'
 import { readInThread } from './thread/read-in-thread.ts'
 
-/** Characters that count as one list (G-197). Reading uses processor time, and a file costs a fifth of pasted text. */
+/** Characters that count as one list (G-197). Reading costs processor time; a file costs a fifth of pasted text. */
 const ONE_LIST = { text: 50_000, csv: 250_000 }
-/** Limits exports, because each reads the whole list from the database. */
+/** Limited, because each export reads the whole list from the database. */
 const FILES_PER_HOUR = 60
 const HOUR = 3_600_000
 
-/** Returns the lines for checking, parsed in another thread (G-195). Stores nothing. Throws 400, 403, 404, 429, 503. */
+/** Parses in another thread (G-195). Stores nothing. Throws 400, 403, 404, 429, 503. */
 export async function previewList(
   db: Db,
   deps: LimitDeps,
@@ -35,13 +35,12 @@ export async function previewList(
   return readInThread({ list, room }, turnsOf(person))
 }
 
-/** Counts an export of a shop's products. Throws 429. */
 export async function countExport(db: Db, { clock, limited }: LimitDeps, person: Person): Promise<void> {
   const rate = { most: limited ? FILES_PER_HOUR : 0, within: HOUR }
   await consumeOrRefuse(db, counterKey('files of products for', person.id), rate, clock.now())
 }
 
-/** Adds all products of a list or none, once per key (G-181, G-193). Returns their number. Throws 403, 404, 409, 429. */
+/** Adds all products or none, once per key (G-181, G-193). Returns the number of products. Throws 403, 404, 409, 429. */
 export async function importList(
   db: Db,
   deps: LimitDeps,

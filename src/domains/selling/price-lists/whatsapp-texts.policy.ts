@@ -3,7 +3,6 @@ import { formatNaira } from '#shared/money.ts'
 export type SharedProduct = { name: string; price: string; unit: string | null; isActive: boolean }
 export type SharedShop = { name: string; location: string; url: string }
 
-/** Maximum characters of a WhatsApp message. */
 export const MESSAGE_LENGTH = 4_096
 
 /** Removes stars, underscores and backticks, which WhatsApp formats. */
@@ -19,11 +18,10 @@ const priced = ({ name, price, unit }: SharedProduct) =>
 export const shopText = ({ name, location, url }: SharedShop): string =>
   `*${plain(name)}*\n${plain(location)}\n\nSee our products and prices:\n${url}`
 
-/** Returns a message about a product; `url` is its page. */
 export const productText = (product: SharedProduct, shop: SharedShop, url: string): string =>
   `*${plain(product.name)}*\n${formatNaira(product.price)}${product.unit ? ` per ${plain(product.unit)}` : ''}\n\n${plain(shop.name)}, ${plain(shop.location)}\n${url}`
 
-/** Returns a shop's available products as messages of at most `most` characters, each complete in itself. */
+/** Returns messages of at most `most` characters, each complete in itself. */
 export function listTexts(shop: SharedShop, products: readonly SharedProduct[], most = MESSAGE_LENGTH): string[] {
   const title = `*${plain(shop.name)}*`
   const foot = `\n\nOrder here: ${shop.url}`
@@ -44,5 +42,5 @@ export function listTexts(shop: SharedShop, products: readonly SharedProduct[], 
   return segments.map((body, index) => `${title}${number(index)}\n${body}${foot}`)
 }
 
-/** Returns a link that opens WhatsApp with a message; the person chooses the recipient there. */
+/** Opens WhatsApp with a message; the person chooses the recipient there. */
 export const whatsAppAddress = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`

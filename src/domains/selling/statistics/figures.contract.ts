@@ -14,7 +14,6 @@ export const ShopStatistics = z.object({
   shop: z.object({ id: z.int(), name: z.string(), isListed: z.boolean() }),
   days: z.int(),
   from: Day,
-  /** Today, up to now. */
   to: Day,
   totals: z.object({
     views: Total.describe(METRICS.views.means),

@@ -3,7 +3,7 @@ export const PERIODS = ['7', '30', '90'] as const
 export type Period = (typeof PERIODS)[number]
 export const USUAL_PERIOD: Period = '30'
 
-/** The metrics, defined once for call and screen (G-191). */
+/** G-191. */
 export const METRICS = {
   views: { name: 'Views', means: 'People who viewed your shop, counted once a day.' },
   contacts: {

@@ -1,18 +1,18 @@
 import type { Db } from '#platform/db/db.ts'
 
-/** Days in Lagos as '2026-03-05', both included. */
+/** Both days are included. */
 export type Span = { from: string; to: string }
 
 /** The shop's owner ($1) and admins, who never count (G-191). */
 const UNCOUNTED = `array(select id from users where is_admin union all select owner_id from shops where id = $1)`
 
-/** Views and taps on these days. An index covers all columns that are read. */
+/** An index covers all columns that are read. */
 const VISITS = `from shop_visits
      where shop_id = $1 and day between $2 and $3 and not is_bot and (user_id is null or user_id <> all(${UNCOUNTED}))`
 
 export type VisitsOfDay = { day: string; views: number; contacts: number }
 
-/** Counts visits by day, each person once a day (G-191). Days without visits are missing. */
+/** Counts each person once a day (G-191). Days without visits are missing. */
 export function countVisits(db: Db, shopId: number, { from, to }: Span): Promise<VisitsOfDay[]> {
   return db.query<VisitsOfDay>(
     'statistics.visits',
@@ -26,7 +26,6 @@ export function countVisits(db: Db, shopId: number, { from, to }: Span): Promise
   )
 }
 
-/** Counts the stored sources of each person's first view on a day. */
 export function countSources(db: Db, shopId: number, { from, to }: Span): Promise<{ source: string; views: number }[]> {
   return db.query<{ source: string; views: number }>(
     'statistics.sources',
@@ -37,7 +36,6 @@ export function countSources(db: Db, shopId: number, { from, to }: Span): Promis
   )
 }
 
-/** SQL condition: the time is within a span of days in Lagos. */
 const DURING = (column: string) =>
   `${column} >= $2::date::timestamp at time zone 'Africa/Lagos' and ${column} < ($3::date + 1)::timestamp at time zone 'Africa/Lagos'`
 const DAY = (column: string) => `(${column} at time zone 'Africa/Lagos')::date::text`
@@ -55,7 +53,6 @@ export function countFavorites(db: Db, shopId: number, { from, to }: Span): Prom
   )
 }
 
-/** Counts people who wrote on a day. A conversation belongs to one person. */
 export function countMessagingCustomers(db: Db, shopId: number, { from, to }: Span): Promise<CountOfDay[]> {
   return db.query<CountOfDay>(
     'statistics.writers',

@@ -10,7 +10,7 @@ const MAX_SOURCES = 10
 
 type SharedCounters = Record<Metric, number>
 
-/** Returns a shop's statistics for a number of days up to `now`, and of as many days before (G-191). */
+/** Covers `days` days up to `now`, and as many before (G-191). */
 export async function shopFigures(
   db: Db,
   shop: ShopStatistics['shop'],
@@ -37,7 +37,7 @@ export async function shopFigures(
       messages: totalOf('messages'),
     },
     byDay,
-    sources: named(sources, ownHost),
+    sources: topSources(sources, ownHost),
   }
 }
 
@@ -58,7 +58,7 @@ async function countByDay(db: Db, shopId: number, span: Span): Promise<Map<strin
 }
 
 /** Returns the ten most frequent sources and the sum of the others (G-094). */
-function named(sources: readonly { source: string; views: number }[], ownHost: string): ShopStatistics['sources'] {
+function topSources(sources: readonly { source: string; views: number }[], ownHost: string): ShopStatistics['sources'] {
   const views = new Map<string, number>()
   for (const { source, views: more } of sources) {
     const name = visitSource(source, ownHost)

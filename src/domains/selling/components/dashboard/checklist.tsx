@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
 import { Circle, CircleCheckBig } from '#ui/icons/selling.ts'
 
-/** Lists the steps until the shop is public; nothing once it is. */
 export function Checklist({ shop: { checklist, isListed, rejectedAt } }: { shop: OwnShop }) {
   const id = useId()
   // A rejection has its own note.

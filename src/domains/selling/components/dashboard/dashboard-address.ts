@@ -10,7 +10,7 @@ const tabOf = (value: unknown): DashboardTab => TABS.find((tab) => tab === value
 
 const addressOf = (tab: DashboardTab) => href(pages.dashboard, {}, tab === 'shops' ? {} : { tab })
 
-/** Returns the tab in the address. `?action=add-shop` and a quick action's history state act like a press, once (G-022). */
+/** `?action=add-shop` and a quick action's history state act like a press, once (G-022). */
 export function useDashboardAddress(onAddShop: () => void): [DashboardTab, (tab: DashboardTab) => void] {
   const { search } = useRouteParams()
   const [, navigate] = useLocation()

@@ -10,7 +10,7 @@ type FigureCard = {
   Icon: IconComponent
 }
 
-/** Shows three numbers with names, on one line of a phone at any text size. */
+/** Stays on one line of a phone at any text size. */
 export function FigureCards({ cards, className }: { cards: readonly FigureCard[]; className?: string }) {
   return (
     <dl className={cx('grid grid-cols-[repeat(3,auto)] gap-2 sm:grid-cols-3 sm:gap-4', className)}>

@@ -21,7 +21,7 @@ import { TakeBackChange } from './take-back-change.tsx'
 
 const ACTION = 'px-2 whitespace-nowrap sm:px-3.5 lg:px-2.5'
 
-/** Shows an owner's shop on the dashboard: approval, statistics and products (DASH-11 to DASH-16). */
+/** DASH-11 to DASH-16. */
 export function OwnShopEntry({ shop }: { shop: OwnShop }) {
   const openForm = useOpenForm()
   const { id, name, description, location, isApproved, isActive, viewCount, products, _count } = shop

@@ -9,7 +9,7 @@ export type OwnShopFigures = {
   views: number
 }
 
-/** Returns the dashboard's totals over all shops of an owner (DASH-07 to DASH-09, DASH-20, DASH-21). */
+/** DASH-07 to DASH-09, DASH-20, DASH-21. */
 export function shopTotals(shops: readonly OwnShop[]): OwnShopFigures {
   const sum = (of: (shop: OwnShop) => number) => shops.reduce((total, shop) => total + of(shop), 0)
   return {
@@ -21,7 +21,7 @@ export function shopTotals(shops: readonly OwnShop[]): OwnShopFigures {
   }
 }
 
-/** Returns 'Avg Products/Shop' as a whole number; 0 without shops (DASH-22). */
+/** Returns a whole number; 0 without shops (DASH-22). */
 export function averageProducts({ products, shops }: Pick<OwnShopFigures, 'products' | 'shops'>): number {
   return shops === 0 ? 0 : Math.round(products / shops)
 }

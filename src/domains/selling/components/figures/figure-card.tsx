@@ -4,7 +4,6 @@ import { METRICS, type Metric } from '../../statistics/figures.policy.ts'
 import { BarChart } from './bar-chart.tsx'
 import { busiest, changeText, dayText } from './figure-words.ts'
 
-/** Shows a metric with its total, its comparison and a bar per day. */
 export function FigureCard({ figure, figures }: { figure: Metric; figures: ShopStatistics }) {
   const { days, from, to, byDay } = figures
   const { name, means } = METRICS[figure]

@@ -3,7 +3,6 @@ import type { ShopStatistics } from '../../statistics/figures.contract.ts'
 import { METRIC_NAMES, METRICS } from '../../statistics/figures.policy.ts'
 import { dateText, weekdayText } from './figure-words.ts'
 
-/** Shows the charts' numbers, latest day first. */
 export function FigureTable({ byDay }: Pick<ShopStatistics, 'byDay'>) {
   return (
     <details className="card mt-4">

@@ -1,7 +1,7 @@
 import { countPhrase } from '#shared/count-text.ts'
 import type { ShopStatistics } from '../../statistics/figures.contract.ts'
 
-/** Lists visitor sources with a bar each (G-094). */
+/** G-094. */
 export function SourceList({ sources }: Pick<ShopStatistics, 'sources'>) {
   if (sources.length === 0) return null
   const most = Math.max(...sources.map(({ views }) => views))

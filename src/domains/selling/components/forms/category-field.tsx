@@ -7,11 +7,10 @@ import { SelectField } from '#ui/field.tsx'
 
 type CategoryFieldProps = Omit<ComponentProps<typeof SelectField>, 'children' | 'defaultValue'> & {
   defaultValue: string
-  /** The shop's current category. */
   current: OwnShop['category'] | undefined
 }
 
-/** Selects a shop's category. The current one stays an option while the list loads, and if it was removed from it. */
+/** Keeps the current category as an option while the list loads, and if it was removed from the list. */
 export function CategoryField({ defaultValue, current, ...field }: CategoryFieldProps) {
   const { data: categories = [], isError, refetch } = useRead(categoriesRead())
   const isMissing = defaultValue !== '' && !categories.some(({ id }) => String(id) === defaultValue)

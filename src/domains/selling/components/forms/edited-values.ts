@@ -1,6 +1,6 @@
 export type Texts<N extends string> = Record<N, string>
 
-/** Returns the fields that differ from what was read, or all fields of a new object. */
+/** Returns the fields that differ from `read`, or all fields of a new object. */
 export function changedFields<N extends string>(typed: Texts<N>, read: Texts<N> | null): Partial<Texts<N>> {
   if (!read) return typed
   const changed = (Object.keys(typed) as N[]).filter((name) => typed[name] !== read[name])
@@ -8,13 +8,12 @@ export function changedFields<N extends string>(typed: Texts<N>, read: Texts<N> 
 }
 
 export type ConcurrentEdit<N extends string> = {
-  /** The form's new values: the person's text wins over others' changes, and those win over untouched fields. */
+  /** The person's text wins over others' changes, and those win over untouched fields. */
   values: Texts<N>
   /** The fields that others changed, in form order. `from` is null if the old value is unknown. */
   changed: { name: N; from: string | null; to: string; isUnsaved: boolean }[]
 }
 
-/** Merges an edit with a newer state, saved in another tab while it was open. */
 export function mergeConcurrentEdit<N extends string>(
   read: Texts<N>,
   current: Texts<N>,

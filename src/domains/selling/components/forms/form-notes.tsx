@@ -1,7 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import type { ConcurrentEdit } from './edited-values.ts'
 
-/** Says that a draft was restored, and offers to start over. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div role="status" className="flex items-center gap-3 rounded-control bg-brand-soft p-3 text-sm">
@@ -13,7 +12,7 @@ export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   )
 }
 
-/** Lists the fields that another tab or person saved while the form was open, so that no change is lost unseen. */
+/** Shows the fields that another tab or person saved in the meantime, so that no change is lost unseen. */
 export function ConcurrentEditNote<N extends string>({
   changed,
   labels,
@@ -21,7 +20,6 @@ export function ConcurrentEditNote<N extends string>({
 }: {
   changed: ConcurrentEdit<N>['changed']
   labels: Readonly<Record<N, string>>
-  /** Formats fields whose values are not text. */
   words?: { [name in N]?: (value: string) => string }
 }) {
   if (changed.length === 0) return null

@@ -21,21 +21,20 @@ import { exactPrice, PRODUCT_FIELDS, PRODUCT_LABELS, photosIn, productBody, prod
 import { Required } from './required.tsx'
 import { currentIn, useEdited } from './use-edited.ts'
 
-/** `product` is edited, or copied into a new one if `isCopy`. */
+/** With `isCopy`, `product` is copied into a new one. */
 export type ProductFormProps = {
   shops: readonly OwnShop[]
   shopId: number
   product?: OwnProduct | undefined
   isCopy?: boolean | undefined
   onDiscard: () => void
-  /** Called to add another product to this shop. */
   onAnother: (shopId: number) => void
   onDuplicate: (product: OwnProduct) => void
 }
 
 const stateOf = (product: OwnProduct) => ({ values: productValues(product), updatedAt: product.updatedAt })
 
-/** Adds a product, or edits the caller's (DASH-33, G-067). */
+/** DASH-33, G-067. */
 export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnother, onDuplicate }: ProductFormProps) {
   const client = useQueryClient()
   const edits = isCopy ? undefined : product
@@ -195,7 +194,6 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
   )
 }
 
-/** Moves the error of a rejected photo to the photos field. */
 function errorsOf(error: unknown) {
   const errors = fieldErrorsOf(error)
   const photo = Object.keys(errors).find((name) => name === 'imageUrl' || name.startsWith('images'))

@@ -15,7 +15,7 @@ export const PRODUCT_LABELS: Readonly<Record<ProductField, string>> = {
   isActive: 'Available',
 }
 
-/** Returns a product's form values, photos as JSON; empty values without one. */
+/** Returns photos as JSON; empty values without a product. */
 export function productValues(product?: OwnProduct): Texts<ProductField> {
   return {
     name: product?.name ?? '',
@@ -34,7 +34,7 @@ export const plainPrice = (price: string) => price.replace(/\.00$/, '')
 /** Formats a stored price with its kobo, so that two different prices never look alike. */
 export const exactPrice = (price: string) => (price.includes('.') ? `₦${price}` : formatNaira(price))
 
-/** Parses a typed price such as '₦1,500'; NaN if invalid. */
+/** Returns NaN if invalid. */
 export function priceOf(typed: string): number {
   const plain = typed.replace(/[₦,\s]/g, '')
   return plain === '' ? Number.NaN : Number(plain)
@@ -53,7 +53,7 @@ export type ProductBody = {
   isActive?: boolean
 }
 
-/** Returns the body to send: a new product's filled-in fields, or the changes of an edit from `read` (SHAPE-18, G-037). */
+/** Returns a new product's filled-in fields, or the changes of an edit from `read` (SHAPE-18, G-037). */
 export function productBody(typed: Texts<ProductField>, read: Texts<ProductField> | null): ProductBody {
   const { name, price, images, isActive, ...texts } = changedFields(typed, read)
   const sent: ProductBody = {}

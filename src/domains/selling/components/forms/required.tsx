@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Marks a label; screen readers learn it from the field. */
+/** Hidden from screen readers, which learn it from the field. */
 export function Required({ children }: { children: ReactNode }) {
   return (
     <>

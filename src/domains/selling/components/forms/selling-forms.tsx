@@ -7,10 +7,8 @@ const load = () => import('./selling-dialog.tsx').then((module) => module.Sellin
 
 const OpenForm = createContext<(request: SellingRequest) => void>(() => {})
 
-/** Returns a function that opens the form of a shop or product. */
 export const useOpenForm = () => useContext(OpenForm)
 
-/** Provides the dialogs of shop and product forms and loads their code on opening. */
 export function SellingForms({ shops, children }: { shops: readonly OwnShop[]; children: ReactNode }) {
   const [request, setRequest] = useState<SellingRequest | null>(null)
   return (

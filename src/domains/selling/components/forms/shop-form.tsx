@@ -26,7 +26,7 @@ import { currentIn, useEdited } from './use-edited.ts'
 
 const stateOf = (shop: OwnShop) => ({ values: shopValues(shop), updatedAt: shop.updatedAt })
 
-/** Adds a shop, or edits the caller's (DASH-31, DASH-32, G-068). */
+/** DASH-31, DASH-32, G-068. */
 export function ShopForm({ shop, onDiscard }: { shop?: OwnShop | undefined; onDiscard: () => void }) {
   const { client, identity } = useIdentityClient()
   // The key names the person, so that no one else on this device sees the draft.
@@ -155,7 +155,6 @@ const updatedWords = ({ waiting }: OwnShop) =>
     ? `Shop updated successfully. ${WAITING_FOR_REVIEW}: ${waiting.changes.map(({ field }) => field).join(', ')}.`
     : 'Shop updated successfully.'
 
-/** Moves errors of parts of the opening hours to that field. */
 function errorsOf(error: unknown) {
   const errors = fieldErrorsOf(error)
   const part = Object.keys(errors).find((name) => name.startsWith('openingHours'))

@@ -29,7 +29,6 @@ export const SHOP_LABELS: Readonly<Record<ShopField, string>> = {
   openingHours: 'Opening hours',
 }
 
-/** Returns a shop's form values; empty values without one. */
 export function shopValues(shop?: OwnShop): Texts<ShopField> {
   return {
     name: shop?.name ?? '',
@@ -47,7 +46,7 @@ export function shopValues(shop?: OwnShop): Texts<ShopField> {
 
 type Sent = Partial<Record<ShopField, string | number | object | null>>
 
-/** Returns the body to send: a new shop's filled-in fields (VAL-04), or the changes of an edit from `read` (SHAPE-17). */
+/** Returns a new shop's filled-in fields (VAL-04), or the changes of an edit from `read` (SHAPE-17). */
 export function shopBody(typed: Texts<ShopField>, read: Texts<ShopField> | null): Sent {
   const isRequired = (name: string) => name === 'name' || name === 'location'
   const sent: Sent = {}

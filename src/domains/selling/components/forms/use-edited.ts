@@ -7,10 +7,7 @@ import { type ConcurrentEdit, mergeConcurrentEdit, type Texts } from './edited-v
 
 type State<N extends string> = { values: Texts<N>; updatedAt: string }
 
-/**
- * Returns a form's edited state (null for a new object) and its draft, which stays on this device until it is saved.
- * `empty` has the values of a new form.
- */
+/** Stores the draft on this device until it is saved. `read` is null for a new object, whose form starts with `empty`. */
 export function useEdited<N extends string>(name: string, read: State<N> | null, empty: Texts<N>) {
   const [found] = useState(() => readDraft(name))
   const updatedAt = read?.updatedAt ?? null
@@ -19,10 +16,9 @@ export function useEdited<N extends string>(name: string, read: State<N> | null,
   const [meanwhile, setMeanwhile] = useState(() => (found && found.base !== updatedAt ? sinceDraft(found, read) : []))
   const begun = read?.values ?? empty
   return {
-    /** The initial field values. */
     begun: { ...begun, ...(found?.values as Partial<Texts<N>>) },
     isRestored: found !== null,
-    /** The values that were read, and the time to send with an edit. */
+    /** Sent with an edit. */
     read: base?.values ?? null,
     updatedAt: base?.updatedAt,
     meanwhile,
@@ -51,7 +47,6 @@ export function useEdited<N extends string>(name: string, read: State<N> | null,
   }
 }
 
-/** Returns the fields whose stored value differs from the draft's. */
 const sinceDraft = <N extends string>({ values }: Draft, read: State<N> | null): ConcurrentEdit<N>['changed'] =>
   (Object.keys(values) as N[]).flatMap((name) =>
     read && values[name] !== read.values[name] ? { name, from: null, to: read.values[name], isUnsaved: true } : [],
@@ -65,7 +60,6 @@ const withoutEmbedded = (draft: Draft): Draft => ({
 
 const draftText = (draft: Draft): string => JSON.stringify(withoutEmbedded(draft).values)
 
-/** Returns the current object from a 409 response to an edit, or null. */
 export function currentIn<T>(error: unknown): T | null {
   if (!(error instanceof HttpError) || statusOf(error) !== 409) return null
   try {

@@ -8,7 +8,7 @@ import { setAvailable } from '../product-changes.ts'
 import { priceText } from './price-text.ts'
 import { ProductButtons } from './product-buttons.tsx'
 
-/** Shows one of possibly thousands of products. Rows off screen are not laid out (DASH-23). */
+/** Memoised, because a list can have thousands. Rows off screen are not laid out (DASH-23). */
 export const OwnProductRow = memo(function OwnProductRow({
   product,
   shop,

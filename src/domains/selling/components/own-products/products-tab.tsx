@@ -47,10 +47,10 @@ export function ProductsTab({ shops }: { shops: readonly OwnShop[] | undefined }
   )
 }
 
-/** Shops with an immediate button, so that the list of products stays near. */
-const AT_FIRST = 3
+/** So few that the list of products stays near. */
+const SHOPS_AT_FIRST = 3
 
-/** Shows one button per shop (DASH-24). */
+/** DASH-24. */
 function AddToShops({ shops }: { shops: readonly OwnShop[] }) {
   const openForm = useOpenForm()
   const list = (some: readonly OwnShop[]) => (
@@ -74,20 +74,19 @@ function AddToShops({ shops }: { shops: readonly OwnShop[] }) {
       <h3 id="add-to-shop" className="mt-5 text-base">
         Add a product to
       </h3>
-      {list(shops.slice(0, AT_FIRST))}
-      {shops.length > AT_FIRST && (
+      {list(shops.slice(0, SHOPS_AT_FIRST))}
+      {shops.length > SHOPS_AT_FIRST && (
         <details>
           <summary className="link flex min-h-11 items-center">
-            {countPhrase(shops.length - AT_FIRST, 'more shop', 'more shops')}
+            {countPhrase(shops.length - SHOPS_AT_FIRST, 'more shop', 'more shops')}
           </summary>
-          {list(shops.slice(AT_FIRST))}
+          {list(shops.slice(SHOPS_AT_FIRST))}
         </details>
       )}
     </>
   )
 }
 
-/** Milliseconds between the last key and the request. */
 const TYPING_MS = 300
 
 function Filters({

@@ -11,7 +11,6 @@ type LineRowProps = {
   onLeaveOut: (id: number) => void
 }
 
-/** Shows one product of the preview for correction. */
 export const LineRow = memo(function LineRow({ line, onMend, onLeaveOut }: LineRowProps) {
   const note = useId()
   const requested = missingInLine(line)

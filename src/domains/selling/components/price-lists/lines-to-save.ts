@@ -6,17 +6,16 @@ import { contentKey } from '../content-key.ts'
 export const FIELDS = ['name', 'price', 'unit', 'quantity', 'description'] as const
 export type Field = (typeof FIELDS)[number]
 
-/** A line of the preview during correction. `price`, and a `quantity` with a problem, are the typed text. */
+/** While being corrected, `price` and a `quantity` with a problem are the typed text. */
 export type CorrectedLine = Omit<PreviewLine, 'price' | 'about'> & {
   id: number
   price: string
   /** The field of the last problem, also after its correction. Older drafts have none. */
   about?: Field | null
-  /** The pasted line, if it needs a correction. */
   pasted: string | null
 }
 
-/** Products saved in one call, all or none, so that pages are purged once. */
+/** All or none are saved, so that pages are purged once. */
 export const AT_ONCE = 1_000
 
 export const mendedLine = (line: PreviewLine, id: number, pasted: readonly string[]): CorrectedLine => ({
@@ -26,17 +25,14 @@ export const mendedLine = (line: PreviewLine, id: number, pasted: readonly strin
   price: line.price === null ? '' : String(line.price),
 })
 
-/** Parses naira; NaN if invalid. */
 const typedPrice = (price: string): number =>
   /^\s*[₦N#]?\s*\d[\d,]*(\.\d{1,2})?\s*$/i.test(price) ? Number(price.replace(/[₦N#,\s]/gi, '')) : Number.NaN
 
-/** Returns NaN if invalid. */
 function typedQuantity(quantity: CorrectedLine['quantity']): number | null {
   if (typeof quantity !== 'string') return quantity
   return quantity.trim() === '' ? null : (wholeNumber(quantity) ?? Number.NaN)
 }
 
-/** Returns the problem that a line still has; null if it can be saved. */
 export function missingInLine({
   name,
   price,
@@ -50,13 +46,13 @@ export function missingInLine({
   return Number.isNaN(typedQuantity(quantity)) ? { about: 'quantity', words: BAD_QUANTITY } : null
 }
 
-/** Returns the changed line. Only a change of the field with a problem solves it. */
+/** Solves the problem only if `change` has the field with the problem. */
 export function withChange(line: CorrectedLine, change: Partial<CorrectedLine>): CorrectedLine {
   const requested = missingInLine(line)
   return { ...line, ...change, problem: requested && requested.about in change ? null : line.problem }
 }
 
-/** Returns the call that saves the lines. The same lines have the same key, so that a retry stores them once. */
+/** The same lines get the same key, so that a retry stores them once. */
 export function importOf(lines: readonly CorrectedLine[], listId: string): { body: object; idempotencyKey: string } {
   const body = {
     lines: lines.map(({ name, price, unit, quantity, description, isActive }) => ({
@@ -67,7 +63,6 @@ export function importOf(lines: readonly CorrectedLine[], listId: string): { bod
   return { body, idempotencyKey: `${listId}:${contentKey(body)}` }
 }
 
-/** `isMended` is true if lines have been corrected. */
 export type ImportDraft = {
   listId: string
   shopId: number
@@ -78,7 +73,7 @@ export type ImportDraft = {
 
 const DRAFT = 'price-list'
 
-/** Reads the unsaved import for one of these shops, which survives a reload. */
+/** Reads the unsaved import, which survives a reload. */
 export function readImportDraft(ownShops: readonly number[]): ImportDraft | null {
   const draft = readDraft(DRAFT)
   if (!draft) return null

@@ -11,17 +11,14 @@ type ListSourceProps = {
   error: string | undefined
   onType: (text: string) => void
   onRead: (source: Source) => void
-  /** `reason` says why the file was not read. */
   onRefuse: (reason: string) => void
 }
 
-/** Bytes of a file to read. */
-const LARGEST_FILE = 2_000_000
+const MAX_FILE_BYTES = 2_000_000
 const TOO_LARGE = 'This file is larger than 2 MB. Please split the list.'
 /** Android offers files that are not on the phone. */
 const UNREADABLE = 'This file could not be read. If it is stored online, download it first and choose it again.'
 
-/** Takes the list as pasted text or as a file. */
 export function ListSource({ text, pending, error, onType, onRead, onRefuse }: ListSourceProps) {
   const file = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
@@ -31,7 +28,7 @@ export function ListSource({ text, pending, error, onType, onRead, onRefuse }: L
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
     try {
-      if (chosen.size > LARGEST_FILE) onRefuse(TOO_LARGE)
+      if (chosen.size > MAX_FILE_BYTES) onRefuse(TOO_LARGE)
       else onRead({ csv: await dataAddress(chosen) })
     } catch {
       onRefuse(UNREADABLE)

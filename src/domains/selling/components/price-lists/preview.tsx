@@ -20,7 +20,7 @@ type PreviewProps = {
   onBack: () => void
 }
 
-/** Shows the products found in a list, to correct before saving. A long list comes in parts, so that no line is saved unseen. */
+/** Shows a long list in parts, so that no line is saved unseen. */
 export function Preview({ shopName, lines, room, saving, onMend, onLeaveOut, onSave, onBack }: PreviewProps) {
   const list = useRef<HTMLOListElement>(null)
   const shown = lines.slice(0, Math.min(AT_ONCE, room || AT_ONCE))

@@ -23,8 +23,7 @@ import type { Source } from './list-source.tsx'
 
 export type Step = 'typing' | 'reading' | 'mending' | 'saving' | 'saved'
 
-/** Reads of the owner's products, which an import makes stale. */
-const OWN_GOODS: readonly string[] = [api.shops.mine[1], privateApi.products.list[1]]
+const STALE_AFTER_IMPORT: readonly string[] = [api.shops.mine[1], privateApi.products.list[1]]
 
 const LOST = 'Go back? Your changes to these lines will be lost.'
 const NOTHING = 'We found no products with prices in this list.'
@@ -39,9 +38,8 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
   const [step, setStep] = useState<Step>('typing')
   const [error, setError] = useState<string>()
   const [saved, setSaved] = useState(0)
-  /** The number of products this owner may still add; null without a limit, as far as known. */
+  /** Null without a limit, as far as known. */
   const [room, setRoom] = useState<number | null>(null)
-  /** The saved part of the lines, while saving. */
   const [sent, setSent] = useState(0)
 
   // After the first render, which must match the server's.
@@ -100,7 +98,9 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
     saveImportDraft({ listId, shopId, text, lines: left, isMended: false })
     setSaved(chosen.length)
     setRoom(room === null ? null : Math.max(0, room - chosen.length))
-    await client.invalidateQueries({ predicate: ({ queryKey: [address] }) => OWN_GOODS.includes(String(address)) })
+    await client.invalidateQueries({
+      predicate: ({ queryKey: [address] }) => STALE_AFTER_IMPORT.includes(String(address)),
+    })
     if (left.length > 0) return setStep('mending')
     clearImportDraft()
     setText('')
@@ -131,7 +131,6 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
   }
 }
 
-/** Returns the lines with the server's reasons for rejection. */
 function withRefusals(lines: CorrectedLine[], sent: readonly CorrectedLine[], failure: unknown): CorrectedLine[] {
   const refused = new Map<number, { about: Field | null; problem: string }>()
   try {

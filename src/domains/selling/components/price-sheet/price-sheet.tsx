@@ -23,7 +23,6 @@ const DONE: Record<Doing, string> = {
   undo: 'Last save undone.',
 }
 
-/** Shows a shop's whole price list, to edit prices in place, raise them together, confirm them and save in one call. */
 export function PriceSheet({ shopId, products }: { shopId: number; products: readonly OwnProduct[] }) {
   const client = useQueryClient()
   const [store] = useState(() => makeSheetStore(shopId, products))
@@ -122,13 +121,12 @@ export function PriceSheet({ shopId, products }: { shopId: number; products: rea
   )
 }
 
-/** Returns the line with its old values, to send against its current state. */
 const takenBack = (old: OwnProduct | undefined, now: OwnProduct | undefined): SentLine[] =>
   old && now ? [{ id: old.id, price: Number(old.price), isActive: old.isActive, updatedAt: now.updatedAt }] : []
 
 const ROWS_AT_ONCE = 100
 
-/** Returns the number of rows to draw: a screenful first, then the rest between other work. */
+/** Returns the number of rows to draw: first a screenful, then the rest between other work. */
 function useGrowingNumber(all: number): number {
   const [rows, setRows] = useState(ROWS_AT_ONCE)
   useEffect(() => {

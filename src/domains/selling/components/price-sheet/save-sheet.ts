@@ -4,7 +4,7 @@ import { MAX_BATCH_SIZE } from '#domains/products/own/own-products.policy.ts'
 import { privateApi } from '../../../../private-routes.ts'
 import type { SentLine } from './sheet-edits.ts'
 
-/** Saves lines, a thousand per call. `onResults` gets the results of each call. Throws like `send`; earlier calls stay saved. */
+/** Calls `onResults` after each call of a thousand lines. Throws like `send`; earlier calls stay saved. */
 export async function saveSheet(
   shopId: number,
   lines: readonly SentLine[],

@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx'
 import { Undo2 } from '#ui/icons/selling.ts'
 import type { SheetStore } from './sheet-store.ts'
 
-/** Shows the unsaved count, undo, save and confirm all, within the thumb's reach. */
 export function SheetBar({
   store,
   pending,

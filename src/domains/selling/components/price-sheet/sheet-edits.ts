@@ -2,7 +2,7 @@ import { type Rounding, raisedPrice } from '#domains/products/own/raised-price.p
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
 import { plainPrice, priceOf } from '../forms/product-values.ts'
 
-/** The unsaved change of a line; the price as typed. */
+/** The price as typed. */
 export type Edit = { price?: string; isActive?: boolean }
 export type Edits = ReadonlyMap<number, Edit>
 
@@ -10,7 +10,7 @@ type Line = Pick<OwnProduct, 'id' | 'price' | 'isActive'>
 
 export const NO_EDIT: Edit = {}
 
-/** Returns the edits with one line changed. A line with its stored values has no edit. */
+/** A line with its stored values has no edit. */
 export function edited(edits: Edits, line: Line, change: Edit): Edits {
   const { price, isActive } = { ...edits.get(line.id), ...change }
   const edit: Edit = {
@@ -23,7 +23,7 @@ export function edited(edits: Edits, line: Line, change: Edit): Edits {
   return next
 }
 
-/** Returns the edits after a save of `sent`. Changes made during the save stay, compared with the new stored values. */
+/** Keeps changes made during the save, compared with the new stored values. */
 export function afterSave(edits: Edits, sent: Edits, saved: readonly { before: Line; now: Line }[]): Edits {
   const left = new Map(edits)
   for (const { now } of saved) left.delete(now.id)
@@ -41,7 +41,7 @@ export function afterSave(edits: Edits, sent: Edits, saved: readonly { before: L
   return next
 }
 
-/** Raises the price of each line by `percent`, rounded to `roundTo` naira. Lines without a valid price stay. */
+/** Rounds to `roundTo` naira. Lines without a valid price stay. */
 export function raised(edits: Edits, lines: readonly Line[], percent: number, roundTo: Rounding): Edits {
   let next = edits
   for (const line of lines) {
@@ -51,7 +51,7 @@ export function raised(edits: Edits, lines: readonly Line[], percent: number, ro
   return next
 }
 
-/** Parses percent such as '7.5', '-5' or '+10 %'; null if invalid. */
+/** Parses '7.5', '-5' or '+10 %'; null if invalid. */
 export function percentOf(typed: string): number | null {
   const plain = typed.replace(/[%\s+]/g, '')
   const percent = Number(plain)
@@ -60,7 +60,7 @@ export function percentOf(typed: string): number | null {
 
 export type SentLine = { id: number; price?: number | null; isActive?: boolean; updatedAt?: string }
 
-/** Returns a line to send. An invalid price becomes null, which the server rejects at its line. */
+/** Sends an invalid price as null, which the server rejects at its line. */
 export function sentLine({ id, updatedAt }: Pick<OwnProduct, 'id' | 'updatedAt'>, { price, isActive }: Edit): SentLine {
   return {
     id,

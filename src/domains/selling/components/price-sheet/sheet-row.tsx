@@ -8,7 +8,7 @@ import { plainPrice } from '../forms/product-values.ts'
 import { edited } from './sheet-edits.ts'
 import type { SheetStore } from './sheet-store.ts'
 
-/** Shows a product's price input and switch, below the name at large text sizes. Rows off screen are not laid out. */
+/** Memoised; rows off screen are not laid out. */
 export const SheetRow = memo(function SheetRow({ line, store }: { line: OwnProduct; store: SheetStore }) {
   const { id, name, unit, price: stored, priceConfirmedAt, priceIsOld } = line
   const edit = useSyncExternalStore(store.subscribe, () => store.edit(id))

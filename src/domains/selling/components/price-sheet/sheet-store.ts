@@ -1,7 +1,7 @@
 import { deleteDraft, readDraft, saveDraft } from '#client/drafts.ts'
 import { type Edit, type Edits, NO_EDIT } from './sheet-edits.ts'
 
-/** Stores a sheet's unsaved edits with their history on this device, dropping those of missing `products`. Each row subscribes to its own line. */
+/** Stores unsaved edits on this device, without those of missing `products`. Each row subscribes to its own line. */
 export function makeSheetStore(shopId: number, products: readonly { id: number }[]) {
   const draft = `prices:${shopId}`
   const there = new Set(products.map(({ id }) => id))
@@ -42,7 +42,7 @@ export function makeSheetStore(shopId: number, products: readonly { id: number }
       lastTyped = null
       show(before)
     },
-    /** Applies a save. Rejected lines keep their typed values, with the reason. */
+    /** Rejected lines keep their typed values, with the reason. */
     settle: (left: Edits, refused: ReadonlyMap<number, string>) => {
       past = []
       lastTyped = null

@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx'
 import { InsetField, InsetSelect } from '#ui/inset-field.tsx'
 import { percentOf } from './sheet-edits.ts'
 
-/** Finds lines and raises the prices of the ones shown. */
 export function SheetTools({
   onFind,
   onRaise,

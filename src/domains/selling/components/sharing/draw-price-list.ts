@@ -17,7 +17,6 @@ const COLOURS = {
   onBrand: '#ffffff',
 }
 
-/** Draws a shop's name, priced products and address, as a picture 1,080 pixels wide. */
 export function drawPriceList(canvas: HTMLCanvasElement, shop: SharedShop, products: readonly SharedProduct[]): void {
   canvas.width = WIDTH
   canvas.height = 300 + products.length * ROW + 130

@@ -7,7 +7,6 @@ import { drawPriceList } from './draw-price-list.ts'
 
 type ListPictureProps = { shop: SharedShop; products: readonly SharedProduct[]; name: string }
 
-/** Shows a part of the price list as a picture to share or save. */
 export function ListPicture({ shop, products, name }: ListPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

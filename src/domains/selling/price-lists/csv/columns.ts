@@ -1,4 +1,3 @@
-/** Kinds of columns in a price list. */
 export type Column = 'name' | 'price' | 'unit' | 'quantity' | 'description' | 'isActive'
 
 const TITLES: Readonly<Record<Column, RegExp>> = {

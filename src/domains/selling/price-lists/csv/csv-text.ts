@@ -4,10 +4,7 @@ const DATA = /^data:[^,]{0,200};base64,/
 
 const refused = (sentence: string) => badRequest('bad_csv', sentence, { csv: sentence })
 
-/**
- * Returns the text of a CSV file, given as text or as a data address in UTF-8, UTF-16 or Excel's Windows encoding.
- * Throws 400 for a workbook or picture.
- */
+/** Decodes text, or a data address in UTF-8, UTF-16 or Excel's Windows encoding. Throws 400 for a workbook or picture. */
 export function csvText(input: string): string {
   const prefix = DATA.exec(input)
   if (!prefix) return input.replace(/^\uFEFF/, '')

@@ -20,12 +20,11 @@ export type CsvLine = {
   about: 'name' | 'price' | 'quantity' | null
 }
 
-/** Maximum rows of a file, as of an import. */
+/** Same as for an import. */
 const MAX_ROWS = 5_000
 /** Includes empty rows, which spreadsheets leave below the last. */
 const MAX_RECORDS = 20_000
 const LONG = 'A file has at most 5,000 products. Please import it in parts.'
-/** A longer cell is not a price. */
 const MAX_PRICE_LENGTH = 100
 const NO_COLUMNS = 'The first row must contain column names, including name and price.'
 
@@ -33,10 +32,7 @@ const refused = (sentence: string) => badRequest('bad_csv', sentence, { csv: sen
 
 type Row = { record: string[]; info: { lines: number } }
 
-/**
- * Returns the products of a CSV file, each with its line and problem. Columns may be separated by commas, semicolons or
- * tabs; the first row names them. Throws 400 for any other file.
- */
+/** Cells are separated by commas, semicolons or tabs; the first row names the columns. Throws 400 for any other file. */
 export function readCsv(input: string): CsvLine[] {
   const text = csvText(input).replace(/\r\n?/g, '\n')
   const named = /^sep=(.)\n/i.exec(text)
@@ -79,7 +75,6 @@ function recordsOf(text: string, delimiter: string): Row[] {
   }
 }
 
-/** Returns the most frequent separator in the first row, outside quotes. */
 function delimiterOf(text: string): string {
   const first = (/^[^\r\n]{0,5000}/.exec(text.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '')
   const count = (sign: string) => first.split(sign).length
@@ -108,7 +103,6 @@ function lineOf(
   }
 }
 
-/** Returns the first problem of a line. The next one follows after its correction. */
 function askedOf(name: string, aboutPrice: string | null, quantity: CsvLine['quantity']) {
   if (name === '') return { problem: NO_NAME, about: 'name' } as const
   if (aboutPrice !== null) return { problem: aboutPrice, about: 'price' } as const
@@ -116,7 +110,6 @@ function askedOf(name: string, aboutPrice: string | null, quantity: CsvLine['qua
   return { problem: null, about: null }
 }
 
-/** A longer cell is shown in part. */
 const MAX_QUANTITY_LENGTH = 100
 
 /** Parses `12`, `1,200`, or a spreadsheet's `12.0`; otherwise returns the cell's text. */

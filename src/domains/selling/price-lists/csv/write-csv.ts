@@ -8,7 +8,7 @@ import { guarded } from '#shared/forms/csv-cell.ts'
 const COLUMNS = ['Name', 'Price', 'Unit', 'Quantity', 'Available', 'Description']
 const PAGE = 500
 
-/** Streams a shop's products, newest first, as a CSV file that Excel opens as UTF-8. Guards cells that a spreadsheet would run as formulas. */
+/** Newest first; Excel opens the file as UTF-8. Guards cells that a spreadsheet would run as formulas. */
 export function writeCsv(db: Db, { ownerId, shopId }: { ownerId: string; shopId: number }): Readable {
   const sheet = stringify({
     header: true,

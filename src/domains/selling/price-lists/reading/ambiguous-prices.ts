@@ -7,12 +7,10 @@ export type ReadLine = {
   name: string
   price: number | null
   unit: string | null
-  /** False if marked as sold out. */
   isActive: boolean
   problem: string | null
 }
 
-/** A parsed line with the evidence that the whole list is decided by. */
 export type Read = ReadLine & Pick<PricedItem, 'bare' | 'signed' | 'separated'> & { written: string }
 
 const NAME_LENGTH = 150

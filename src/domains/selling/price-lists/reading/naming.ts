@@ -139,7 +139,6 @@ const isMeasurement = (part: string) => {
   return match !== null && (match[1] === '' || match[1] === 'm' || MEASURES.has(match[1] ?? ''))
 }
 
-/** Returns whether a word is as often the product as its container. */
 export const isVessel = (text: string) => VESSELS.has(text.toLowerCase().split(/[ (]/)[0] ?? '')
 
 /** Returns a name without sizes at its end, as other sizes of the product share it. */

@@ -10,29 +10,24 @@ import { askedFor, isAboutDelivery, isDetail, isSmallTalk } from './small-talk.t
 export const NO_PRICE = 'No price found. Please type it.'
 export const NO_NAME = 'Which product is this price for?'
 
-/** Maximum characters read; callers reject longer texts. */
-const TEXT_LENGTH = 500_000
+const MAX_TEXT_LENGTH = 500_000
 export const MAX_LINES = 20_000
-const LINE_LENGTH = 20_000
-/** Patterns see at most this many characters, so that their cost stays linear. */
-const SEGMENT_LENGTH = 400
-/** Lines without a price that are remembered as possible names. */
-const BLOCK_LENGTH = 100
+const MAX_LINE_LENGTH = 20_000
+/** Keeps the cost of patterns linear. */
+const MAX_SEGMENT_LENGTH = 400
+const MAX_BLOCK_LINES = 100
 
 type Plain = { line: number; text: string; bulleted: boolean; soldOut: boolean; end: boolean }
 
-/**
- * Reads the products of a price list pasted from a chat, in linear time. Leaves out greetings, terms, phone and account
- * numbers and totals. A price that can be read in two ways is null, and `problem` says what to do.
- */
+/** Leaves out small talk, contacts and totals. A price that can be read in two ways is null, and `problem` says what to do. */
 export function readPriceList(text: string): ReadLine[] {
   const reader = new Reader()
-  for (const [index, raw] of linesOf(text).entries()) reader.read(raw.slice(0, LINE_LENGTH), index + 1)
+  for (const [index, raw] of linesOf(text).entries()) reader.read(raw.slice(0, MAX_LINE_LENGTH), index + 1)
   return resolveAmbiguousPrices(reader.finish())
 }
 
 /** Splits a text into lines, numbered as the person who pasted it would. */
-const linesOf = (text: string) => text.slice(0, TEXT_LENGTH).split(/\r\n|[\n\r\u2028\u2029]/, MAX_LINES)
+const linesOf = (text: string) => text.slice(0, MAX_TEXT_LENGTH).split(/\r\n|[\n\r\u2028\u2029]/, MAX_LINES)
 
 class Reader {
   lines: Read[] = []
@@ -40,10 +35,9 @@ class Reader {
   /** True once products with their own names have followed the heading. */
   private stale = false
   private inThousands = false
-  /** Lines without a price since the last line with one. */
+  /** Lines without a price since the last priced line. */
   private block: Plain[] = []
   private previous: Read | undefined
-  /** Position of the previous price. */
   private previousAt = 0
 
   read(raw: string, line: number): void {
@@ -55,10 +49,10 @@ class Reader {
     const { text, bulleted, soldOut, stripped } = cleanLine(raw)
     if (/\bprices? (?:is |are |all )?in (?:thousands?|k\b|.?000)/i.test(text)) this.inThousands = true
     const segments = text.split(/;(?!\d)|(?<!\d);|\s\|\s/)
-    const short = segments.flatMap((part) => (part.length > SEGMENT_LENGTH ? part.split(/,(?!\d)/) : [part]))
+    const short = segments.flatMap((part) => (part.length > MAX_SEGMENT_LENGTH ? part.split(/,(?!\d)/) : [part]))
     if (isAboutDelivery(text)) return
     for (const segment of short)
-      this.segment(segment.trim().slice(0, SEGMENT_LENGTH), line, { bulleted, soldOut, stripped })
+      this.segment(segment.trim().slice(0, MAX_SEGMENT_LENGTH), line, { bulleted, soldOut, stripped })
   }
 
   finish(): Read[] {
@@ -80,7 +74,7 @@ class Reader {
     if (askedPrice !== null && trimmed(askedPrice) === '') this.askPending()
     else if (!labelled && !hasMoney && isDetail(text)) this.block.push(plain)
     else if (labelled || !isSmallTalk(text, marks.stripped, hasMoney)) this.offered(text, offers, plain)
-    if (this.block.length > BLOCK_LENGTH) this.leaveBlock()
+    if (this.block.length > MAX_BLOCK_LINES) this.leaveBlock()
   }
 
   private offered(text: string, offers: readonly PricedItem[], plain: Plain): void {

@@ -8,7 +8,7 @@ const tooMany = (what: string) => {
   return badRequest('long_list', sentence, { text: sentence })
 }
 
-/** Reads the products of a pasted list. Throws 400 if the list is too long. */
+/** Throws 400 if the list is too long. */
 export function readPasted(list: string): PreviewLine[] {
   if ((list.match(/\n/g)?.length ?? 0) >= MAX_LINES) throw tooMany('lines')
   const read = readPriceList(list)

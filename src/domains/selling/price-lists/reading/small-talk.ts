@@ -12,7 +12,7 @@ const STREET =
 const TITLE =
   /\b(?:price ?list|pricelist|price update|rate card|list of prices|stock update|current price|today'?s price|price as at)\b/i
 
-/** Returns whether a whole line is not a product, with or without numbers. `stripped` is true if a phone number, date or the like was removed. */
+/** `stripped` is true if a phone number, date or the like was removed. */
 export function isSmallTalk(text: string, stripped: boolean, hasMoney: boolean): boolean {
   if (!/\p{L}|\d/u.test(text)) return true
   if (

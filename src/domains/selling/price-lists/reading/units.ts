@@ -3,7 +3,6 @@ import { CONTAINERS, VESSELS } from './words.ts'
 /** In characters (G-186). */
 const UNIT_LENGTH = 30
 
-/** Returns whether the word counts products. */
 export const isUnit = (word: string) => CONTAINERS.has(word) || VESSELS.has(word)
 /** Returns whether products are sold by this measure, as in "2k a yard". */
 export const isMeasureUnit = (word: string) =>

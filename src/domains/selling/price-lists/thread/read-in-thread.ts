@@ -3,7 +3,7 @@ import { MadeElsewhere } from '#platform/http/api/handle.ts'
 import { BoundedThread, Overrun } from '#platform/threads/bounded-thread.ts'
 import type { ReadingResult, ReadingTask } from './reading-worker.ts'
 
-/** Per list. The longest honest lists take a second. */
+/** The longest honest lists take a second. */
 const MOST = { processorMs: 3_000, wallMs: 20_000, megabytes: 256 }
 /** Waiting lists in total and per person. A network has no lower limit, because it yields to others. */
 const WAITING = [40, 40, 40, 3]
@@ -14,7 +14,7 @@ const thread = new BoundedThread<ReadingTask, ReadingResult>(new URL('./reading-
   waiting: WAITING,
 })
 
-/** Returns the response of the preview; people are queued fairly by `path`. Throws 400 for an invalid or too costly list, 503 if too many wait. */
+/** Queues people fairly by `path`. Throws 400 for an invalid or too costly list, 503 if too many wait. */
 export async function readInThread(task: ReadingTask, path: readonly string[]): Promise<MadeElsewhere> {
   const result = await thread.run(task, path).catch((error) => {
     if (!(error instanceof Overrun)) throw error

@@ -5,9 +5,8 @@ import { readCsv } from '../csv/read-csv.ts'
 import { PreviewAnswer } from '../price-lists.contract.ts'
 import { readPasted } from '../reading/read-pasted.ts'
 
-/** `room` is returned in the response. */
 export type ReadingTask = { list: { text: string } | { csv: string }; room: number | null }
-/** The preview as JSON, or the reason for its rejection. */
+/** `json` is the preview. */
 export type ReadingResult = { json: Uint8Array } | { refused: Pick<AppError, 'status' | 'code' | 'message' | 'fields'> }
 
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

@@ -8,10 +8,8 @@ export type PricedItem = {
   price: number | null
   unit: string | null
   problem: string | null
-  /** A plain number without sign, comma or `k`. */
   bare: boolean
   signed: boolean
-  /** True if a separator is between name and price. */
   separated: boolean
 }
 

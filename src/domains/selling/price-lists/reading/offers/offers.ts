@@ -8,7 +8,6 @@ import { pricesOf, SEPARATED } from './price-numbers.ts'
 import { slashSeparatedItems } from './slashed-prices.ts'
 import { tailOf } from './tails.ts'
 
-/** Returns the products of one cleaned line without semicolons, in order. */
 export function pricedItemsIn(text: string): PricedItem[] {
   const amounts = amountsIn(text)
   const prices = pricesOf(text, amounts)
@@ -25,7 +24,6 @@ const isPriceFirst = (text: string, first: Amount, last: Amount) =>
   !/[\p{L}\d]/u.test(text.slice(0, first.start)) &&
   /\p{L}{2,}/u.test(withoutRemarks(text.slice(last.end + unitBehind(text.slice(last.end, last.end + 60)).end)))
 
-/** Removes remarks about a price. */
 const withoutRemarks = (text: string) =>
   text.replace(
     /\b(?:last|nett?|only|fixed|firm|negotiable|non|slightly|asking|price|naira|each|now|promo|per \p{L}+|free delivery|dm|to order)\b/giu,
@@ -100,7 +98,6 @@ const isSamePrice = (before: string) =>
   /\b(?:last price|last|negotiable to|can go for|final)\b[^\p{L}\d]*$/iu.test(before) &&
   trimmed(before.replace(/^[^\p{L}]+/u, '')).length < 8
 
-/** Marks a second price for the same product, which the owner must decide. */
 function doubt(offer: PricedItem | undefined, amount: Amount): void {
   if (!offer || offer.price === amount.naira) return
   offer.price = null
