@@ -8,16 +8,13 @@ export const VISIT_DEDUP_MS = 30 * 60_000
 
 const DAY = 86_400_000
 
-/**
- * Limits views per address and per network, because a changed user agent makes a new browser and addresses are cheap.
- * Lower limits would lose real visits, because a phone network shares addresses.
- */
+/** User agents and addresses are easy to change. Lower limits would lose real visits, because phone networks share addresses. */
 export const MAX_VIEWS = [
   { of: 'address', shop: 'one', most: 60, within: VISIT_DEDUP_MS },
   { of: 'address', shop: 'all', most: 1_000, within: VISIT_DEDUP_MS },
   { of: 'network', shop: 'one', most: 600, within: DAY },
 ] as const
 
-/** Milliseconds until addresses are shortened to their network and visits deleted (G-097). A year's statistics need no more. */
+/** Milliseconds until addresses are shortened to their network, and until visits are deleted (G-097). */
 export const FULL_IP_RETENTION = 30 * DAY
 export const VISIT_RETENTION = 400 * DAY

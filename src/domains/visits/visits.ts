@@ -8,16 +8,12 @@ import { FULL_IP_RETENTION, VISIT_DEDUP_MS, VISIT_RETENTION, type VisitType } fr
 const countedAs = (who: string) => `visit_has_counted(shop.id, ${who}, t.type, t.at - $2::interval)`
 
 export type WrittenVisits = {
-  /** Visits counted, identified like their input. All others counted before or never count. */
   counted: { shopId: number; type: VisitType; who: string }[]
-  /** Shops and people locked by others. Their visits must be written later. */
-  countedKeys: ReadonlySet<number | string>
+  /** Shops and people that other transactions lock. Their visits must be written later. */
+  lockedKeys: ReadonlySet<number | string>
 }
 
-/**
- * Writes visits and raises the shops' view counts in one statement (G-055). Skips repeats within 30 minutes, owners,
- * admins, deleted shops, and taps without access to the contacts (G-092, G-191).
- */
+/** Writes visits and view counts (G-055), without repeats, owners, admins, and taps without contact access (G-092, G-191). */
 export async function writeVisits(db: Db, visits: readonly Visit[]): Promise<WrittenVisits> {
   const rows = await db.query<{ shopId: number | null; type: VisitType | null; who: string | null }>(
     'visits.write',
@@ -56,15 +52,12 @@ export async function writeVisits(db: Db, visits: readonly Visit[]): Promise<Wri
     [JSON.stringify(visits), `${VISIT_DEDUP_MS} milliseconds`],
   )
   const counted = rows.flatMap(({ shopId, type, who }) => (shopId && type && who ? { shopId, type, who } : []))
-  return { counted, countedKeys: new Set(rows.flatMap(({ shopId, type, who }) => (type ? [] : (shopId ?? who ?? [])))) }
+  return { counted, lockedKeys: new Set(rows.flatMap(({ shopId, type, who }) => (type ? [] : (shopId ?? who ?? [])))) }
 }
 
 type MessageVisit = Pick<Visit, 'shopId' | 'userId' | 'guestId' | 'ip' | 'userAgent' | 'at'> & { ip: string }
 
-/**
- * Counts a first message to a shop as a visit, in the message's transaction (G-093). Requires locks on the shop and the
- * sender. Admins never count.
- */
+/** Counts a first message as a visit, except an admin's (G-093). The caller holds the locks on shop and sender. */
 export async function writeMessageVisit(
   tx: Db,
   { shopId, userId, guestId, ip, userAgent, at }: MessageVisit,
@@ -79,7 +72,6 @@ export async function writeMessageVisit(
   )
 }
 
-/** Returns the shops that a guest has visited. */
 export async function shopsOfVisits(tx: Db, guestId: string): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     'visits.shopsOfGuest',

@@ -2,7 +2,7 @@ import { privateApi } from '../../../private-routes.ts'
 import { href } from '../../../routes.ts'
 import type { Tap } from '../visits.policy.ts'
 
-/** Sends a tap, even while another app takes over the screen. Failures stay silent, because a lost tap matters to no one here. */
+/** Sends a tap, even while another app takes over the screen. Failures stay silent, because a lost tap does no harm. */
 export function sendTap(shopId: number, type: Tap): void {
   const [method, path] = privateApi.visits.tap
   void fetch(href(path, { shopId }), {

@@ -6,8 +6,7 @@ import { VISIT_DEDUP_MS } from '../visits.policy.ts'
 export type BrowserHash = (browser: string, at: Date) => { browser: string; before: string | null }
 
 const DAY = 86_400_000
-/** Lagos is an hour ahead of UTC all year. */
-const LAGOS = 3_600_000
+const LAGOS_OFFSET = 3_600_000
 
 /** Hashes browsers so that they are distinct for a day in Lagos, and anonymous without our key (G-092, G-097). */
 export function makeBrowserHash(secret: Pick<SecretKey, 'mac'>): BrowserHash {
@@ -22,7 +21,7 @@ export function makeBrowserHash(secret: Pick<SecretKey, 'mac'>): BrowserHash {
   }
   const hash = (browser: string, day: number) => createHmac('sha256', keyOf(day)).update(browser).digest('base64url')
   return (browser, at) => {
-    const time = at.getTime() + LAGOS
+    const time = at.getTime() + LAGOS_OFFSET
     const day = Math.floor(time / DAY)
     return { browser: hash(browser, day), before: time % DAY < VISIT_DEDUP_MS ? hash(browser, day - 1) : null }
   }

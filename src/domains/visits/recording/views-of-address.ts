@@ -2,12 +2,11 @@ import { addressGroup, networkGroup } from '#platform/http/edge/address-group.ts
 import { MAX_VIEWS } from '../visits.policy.ts'
 import type { Visit } from './visit.ts'
 
-/** About 16 MB. */
 const MAX_REMEMBERED = 100_000
 
 type Counter = { views: number; since: number }
 
-/** Limits the views that one address and one network add to shops' statistics, because invented browsers cost nothing (G-191). */
+/** Limits the views that one address or network adds to shops' statistics, because invented browsers cost nothing (G-191). */
 export class ViewsOfAddress {
   readonly #counters = new Map<string, Counter>()
 

@@ -7,24 +7,21 @@ import { writeVisits } from '../visits.ts'
 import { ViewsOfAddress } from './views-of-address.ts'
 import type { Visit } from './visit.ts'
 
-/** Visits per statement, and the milliseconds until a write. A killed process loses the waiting ones and those being written. */
+/** Visits per statement. A killed process loses those that wait or are being written. */
 export const BATCH = 100
-const WAIT = 500
-/** Visits held while the database is unavailable, about 20 MB. Further ones are not counted. */
+const WRITE_DELAY_MS = 500
+/** About 20 MB, for times when the database is unavailable. Further visits are not counted. */
 const MAX_WAITING = 20_000
-/** Visits known to have counted, about 10 MB, so that reloading a page runs no statements. */
+/** About 10 MB of visits that have counted, so that reloading a page runs no statements. */
 const MAX_COUNTED = 50_000
-/** Milliseconds for writing the waiting visits when the server stops. */
-const LAST_WAIT = 5_000
+const CLOSE_TIMEOUT_MS = 5_000
 
 type Deps = { db: Db; log: Log }
 
-/** Collects visits in memory and writes them in batches, one statement at a time. */
 export class VisitRecorder {
   readonly #db: Db
   readonly #log: Log
   readonly #waiting = new Map<string, Visit>()
-  /** The last counted time by visit, oldest first. */
   readonly #counted = new Map<string, number>()
   readonly #ofAddress = new ViewsOfAddress()
   #isFailing = false
@@ -47,7 +44,7 @@ export class VisitRecorder {
   }
 
   async close(): Promise<void> {
-    for (const from = performance.now(); performance.now() - from < LAST_WAIT; await wait(50)) {
+    for (const from = performance.now(); performance.now() - from < CLOSE_TIMEOUT_MS; await wait(50)) {
       const result = await this.#write()
       if (this.#waiting.size === 0 || result === 'away') break
     }
@@ -56,7 +53,7 @@ export class VisitRecorder {
   }
 
   #writeLater(): void {
-    if (!this.#writing) this.#timer ??= setTimeout(() => void this.#write(), WAIT)
+    if (!this.#writing) this.#timer ??= setTimeout(() => void this.#write(), WRITE_DELAY_MS)
   }
 
   #write(): Promise<'done' | 'away'> {
@@ -69,20 +66,19 @@ export class VisitRecorder {
     return this.#writing
   }
 
-  /** Writes all full batches, and one partial batch if there is no full one. Stops if nothing of a batch can be written. */
   async #writeBatches(): Promise<'done' | 'away'> {
     for (;;) {
       const batch = new Map([...this.#waiting].slice(0, BATCH))
       if (batch.size === 0) return 'done'
       try {
-        const { counted, countedKeys: held } = await writeVisits(this.#db, [...batch.values()])
+        const { counted, lockedKeys } = await writeVisits(this.#db, [...batch.values()])
         for (const visit of counted) this.#remember(keyOf(visit), batch.get(keyOf(visit))?.at)
         for (const [key, visit] of batch) {
           this.#waiting.delete(key)
-          if (held.has(visit.shopId) || held.has(visit.userId ?? '')) this.#waiting.set(key, visit)
+          if (lockedKeys.has(visit.shopId) || lockedKeys.has(visit.userId ?? '')) this.#waiting.set(key, visit)
         }
         this.#isFailing = false
-        if (this.#waiting.size < BATCH || held.size > 0) return 'done'
+        if (this.#waiting.size < BATCH || lockedKeys.size > 0) return 'done'
       } catch (err) {
         if (isDatabaseUnavailable(err)) return 'away'
         if (!this.#isFailing) this.#log.warn({ err }, 'visits not written yet, will retry')

@@ -8,7 +8,6 @@ export type Visit = {
   type: VisitType
   userId: string | null
   guestId: string | null
-  /** A keyed hash that changes daily. The second is yesterday's while that still counts. */
   browser: string
   browserBefore: string | null
   ip: string | null
@@ -18,13 +17,11 @@ export type Visit = {
   at: Date
 }
 
-/** The parts of a request that describe the visitor and the source. */
 export type VisitRequest = {
   ip: string
   userAgent: string | undefined
   language?: string | undefined
   referrer?: string | undefined
-  /** Includes the query. */
   address?: string
 }
 
@@ -51,7 +48,7 @@ export function visitOf(
     browserBefore: person || guestId ? null : before,
     ip: plainAddress(ip),
     userAgent: userAgent.slice(0, 500),
-    referrer: referrer ? withoutQuery(referrer) : null,
+    referrer: referrer ? withoutPersonalData(referrer) : null,
     utmSource: utmSourceIn(address),
     at,
   }
@@ -63,8 +60,7 @@ export function plainAddress(ip: string): string | null {
   return isIP(plain) ? plain : null
 }
 
-/** Removes searches and identifiers of people from the referrer. */
-const withoutQuery = (referrer: string) =>
+const withoutPersonalData = (referrer: string) =>
   referrer
     .replace(/[?#].*/s, '')
     .replace(/^([a-z-]+:\/\/)[^/]*@/i, '$1')

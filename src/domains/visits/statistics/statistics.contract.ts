@@ -3,17 +3,14 @@ import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit } from '#shared/query-values.ts'
 import { privateApi } from '../../../private-routes.ts'
 
-/** SHAPE-22: views by calendar in Lagos (G-093 to G-095). */
+/** SHAPE-22: views since midnight, Monday, the 1st and 1 January in Lagos (G-093 to G-095). */
 export const VisitStats = z.object({
-  /** Since midnight, Monday, the 1st and 1 January. */
   daily: z.int(),
   weekly: z.int(),
   monthly: z.int(),
   yearly: z.int(),
   topShops: z.array(z.object({ id: z.int(), name: z.string(), visitCount: z.int() })),
-  /** The year's top ten, and the sum of the others. */
   sources: z.array(z.object({ name: z.string(), count: z.int() })),
-  /** The last 30 days as '2026-03-05', oldest first. */
   byDay: z.array(z.object({ day: z.string(), count: z.int() })),
 })
 export type VisitStats = z.output<typeof VisitStats>

@@ -5,9 +5,8 @@ import { periodsAt } from './periods.ts'
 import type { VisitStats } from './statistics.contract.ts'
 
 const MOST = 10
-/** Shops read to find the first ten, because some were removed and some tie. */
+/** More than the ten shown, because some shops were removed, some tie, and several hosts share a name. */
 const SHOPS_LOOKED_AT = 100
-/** Stored sources read, because several hosts share a name and anyone can invent more. */
 const SOURCES_LOOKED_AT = 500
 
 /** Returns views since midnight, Monday, the 1st and 1 January in Lagos, and the year's top shops and sources (G-093 to G-095). */
