@@ -19,7 +19,6 @@ export type Lga = {
 export type Town = {
   id: string
   name: string
-  /** 'area': a district or market of a larger town. */
   kind: 'town' | 'area'
   aliases: readonly string[]
   state: StateCode
@@ -27,7 +26,7 @@ export type Town = {
   lat: number
   lng: number
   population: number
-  /** Id of the town or area that contains this area. */
+  /** Id of the town or area that contains this area, a district or market. */
   within: string | null
 }
 

@@ -13,9 +13,8 @@ export type ResolvedPlace = {
 }
 
 const NOWHERE: ResolvedPlace = { state: null, lga: null, town: null, lat: null, lng: null }
-/** Of two places with the same name, the larger one wins if it is this many times as large. */
 const FAR_LARGER = 3
-const SAME_ADDRESS = 30
+const SAME_ADDRESS_KM = 30
 
 /** Returns the most specific place that a text names, without guessing: unknown or ambiguous parts are null. Never throws. */
 export function resolvePlace(text: string): ResolvedPlace {
@@ -28,10 +27,7 @@ export function resolvePlace(text: string): ResolvedPlace {
 
 const statesOf = (meanings: readonly Meaning[]) => new Set(meanings.map(({ place }) => place.state))
 
-/**
- * Returns the state that most mentions agree on. Plain mentions count first ('Lagos Plaza, Kano'), and cities before villages ('Obi,
- * Delta').
- */
+/** Returns the state that most mentions agree on. Plain mentions decide first ('Lagos Plaza, Kano'), then cities ('Obi, Delta'). */
 function impliedState(mentions: Mention[]): StateCode | undefined {
   const votes = mentions.map(({ meanings, plain }) => {
     const own = meanings.filter((meaning) => !meaning.needsCity)
@@ -53,7 +49,6 @@ function impliedState(mentions: Mention[]): StateCode | undefined {
   return left.length === 1 && speaking.length > 1 ? left[0] : shared && largest(shared.meanings)?.state
 }
 
-/** Returns the place that is by far the largest of all with this name. Others in the same state do not compete. */
 function largest(meanings: readonly Meaning[]): Place | undefined {
   const sorted = [...meanings].sort((a, b) => b.place.known - a.place.known)
   const first = sorted[0]
@@ -124,10 +119,9 @@ function agree(a: Place, b: Place): boolean {
   if (a.lga !== null && a.lga === b.lga) return true
   if (holds(a, b) || holds(b, a)) return true
   if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return false
-  return distanceKm({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng }) <= SAME_ADDRESS
+  return distanceKm({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng }) <= SAME_ADDRESS_KM
 }
 
-/** Returns the best candidate that is unambiguous, or far larger than its rivals. */
 function firstClear(candidates: Candidate[]): Candidate | undefined {
   for (const best of candidates) {
     const rivals = candidates.filter(

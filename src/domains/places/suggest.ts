@@ -5,7 +5,6 @@ export type Suggestion = { id: string; name: string; state: string; kind: 'town'
 
 type Entry = {
   suggestion: Suggestion
-  /** Texts that a person may start typing: the name, alone or followed by city and state. */
   titles: string[]
   names: string[]
   size: number
@@ -52,9 +51,7 @@ const entries: readonly Entry[] = (() => {
   return found.sort((a, b) => b.size - a.size || (a.suggestion.name < b.suggestion.name ? -1 : 1))
 })()
 
-/**
- * Returns 0 if the name begins with the text or the text is an alias ('PH'). Returns 1 if an alias begins with it, 2 if a name contains it.
- */
+/** Returns 0 for a name that begins with the text or an alias ('PH'), 1 for the beginning of an alias, 2 for any other match. */
 function rankOf({ titles, names }: Entry, typed: string): 0 | 1 | 2 | undefined {
   if (titles.some((title) => title.startsWith(typed)) || names.includes(typed)) return 0
   if (!names.some((name) => name.includes(typed))) return undefined

@@ -5,7 +5,6 @@ import { pressedCode } from '#ui/lazy-component.tsx'
 
 export type NearMe = { ask: () => void; asking: boolean; problem: string | null }
 
-/** Asks for the position. `onFound` gets 'lat,lng'; a refusal sets `problem`, a sentence for the screen. */
 export function useNearMe(onFound: (near: string) => void): NearMe {
   const [{ asking, problem }, setState] = useState<Omit<NearMe, 'ask'>>({ asking: false, problem: null })
   const ask = async () => {

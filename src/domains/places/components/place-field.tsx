@@ -8,7 +8,6 @@ const loadSuggestions = () =>
     () => () => null,
   )
 
-/** Loads suggestions when a person types. Without script it is a plain field. */
 export function PlaceField({ className, ...rest }: ComponentProps<typeof InsetField>) {
   const box = useRef<HTMLDivElement>(null)
   const [input, setInput] = useState<HTMLInputElement | null>(null)

@@ -11,7 +11,6 @@ const SHORTEST = 2
 
 const suggestionsRead = (query: string) => read<PlaceSuggestion[]>(api.places.suggest[1], { query })
 
-/** Lists places that match the text in `input`. A person chooses by pointer, or by arrow keys and Enter. */
 export function PlaceSuggestions({ input }: { input: HTMLInputElement }) {
   const id = useId()
   const [typed, setTyped] = useState('')

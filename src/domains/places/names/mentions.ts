@@ -32,8 +32,7 @@ const KIND_AFTER = new Map<string, ReadonlySet<string>>(
 
 type TextRange = { start: number; end: number; meanings: readonly Meaning[] }
 
-/** Finds the longest known names, left to right, without overlap. */
-function stretchesOf(words: Word[]): TextRange[] {
+function longestNames(words: Word[]): TextRange[] {
   const found: TextRange[] = []
   for (let start = 0; start < words.length; ) {
     const end = longestMatch(words, start)
@@ -59,22 +58,21 @@ function longestMatch(words: Word[], start: number): number {
   return longest
 }
 
-/** Drops names of roads. 'Aba-Owerri Road' and 'Lagos Street' do not say where they are. */
-function withoutRoads(stretches: TextRange[], words: Word[]): TextRange[] {
-  const saved = [...stretches]
-  for (let at = stretches.length - 1; at >= 0; at--) {
-    const textRange = stretches[at]
+function withoutRoads(names: TextRange[], words: Word[]): TextRange[] {
+  const saved = [...names]
+  for (let at = names.length - 1; at >= 0; at--) {
+    const textRange = names[at]
     const next = textRange && words[textRange.end]
     if (!textRange || !next || next.part !== words[textRange.start]?.part) continue
     const long = LONG_ROAD.has(next.text)
     if (!long && !ROAD.has(next.text)) continue
     let first = at
     while (first > 0) {
-      const [before, here] = [stretches[first - 1], stretches[first]]
+      const [before, here] = [names[first - 1], names[first]]
       if (!before || !here || before.end !== here.start || !(long || words[here.start]?.joined)) break
       first--
     }
-    for (let road = first; road <= at; road++) saved.splice(saved.indexOf(stretches[road] as TextRange), 1)
+    for (let road = first; road <= at; road++) saved.splice(saved.indexOf(names[road] as TextRange), 1)
     at = first
   }
   return saved
@@ -89,10 +87,10 @@ function ofKind(textRange: TextRange, words: Word[]): readonly Meaning[] {
 
 export function readMentions(text: string): Mention[] {
   const words = readWords(text)
-  const stretches = withoutRoads(stretchesOf(words), words)
-  const named = new Set(stretches.flatMap(({ start, end }) => words.slice(start, end)))
+  const names = withoutRoads(longestNames(words), words)
+  const named = new Set(names.flatMap(({ start, end }) => words.slice(start, end)))
   const mixed = new Set(words.filter((word) => !named.has(word) && !isFilling(word.text)).map((word) => word.part))
-  return stretches.map((textRange) => ({
+  return names.map((textRange) => ({
     meanings: ofKind(textRange, words),
     plain: words.slice(textRange.start, textRange.end).every((word) => !mixed.has(word.part)),
   }))

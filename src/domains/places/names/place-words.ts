@@ -11,7 +11,6 @@ export type Word = {
   joined: boolean
 }
 
-/** Returns lower case without accents and apostrophes, like the search. */
 function fold(text: string): string {
   const cut = text.slice(0, LONGEST)
   if (/^[\x20-\x7e]*$/.test(cut)) return cut.replace(/['`]/g, '').toLowerCase()
@@ -36,7 +35,6 @@ export function readWords(text: string): Word[] {
   return words
 }
 
-/** Joins the words of a name by single spaces, the form for comparing names. */
 export const wordKey = (text: string): string =>
   fold(text)
     .replace(/[^a-z0-9]+/g, ' ')
