@@ -6,7 +6,6 @@ import { REPLIES_PER_HOUR } from './reviews.policy.ts'
 import { ownHeldReviews, ownReplies, reviewsOfPerson } from './reviews.queries.ts'
 import type { HasContactedShop } from './reviews.ts'
 
-/** `contacted` is answered by later domains. */
 export const reviewsModule = ({ contacted }: { contacted: HasContactedShop }): Module => ({
   contract: reviews,
   personalData: [reviewsOfPerson, ownHeldReviews, ownReplies],

@@ -4,22 +4,18 @@ import type { Person } from '#shared/caller.ts'
 export const RATING = { lowest: 1, highest: 5 } as const
 /** In characters (G-053). */
 export const MAX_COMMENT_LENGTH = 1000
-/** In characters. */
 export const MAX_REPLY_LENGTH = 1000
-/** Per account. */
 export const REPLIES_PER_HOUR = 60
 
-/** Ratings of a shop by unverified people that count within 24 hours (G-198). */
+/** Unverified ratings of a shop that count within 24 hours (G-198). */
 export const UNPROVEN_A_DAY = 3
-/** In ms: time in which the author of a removed review cannot review the shop again (G-206). */
+/** Milliseconds in which the author of a removed review cannot review the shop again (G-206). */
 export const BARRED_FOR = 30 * 86_400_000
 
 export const NO_RATING = 'Please select a rating'
 export const OWN_SHOP = 'You cannot rate your own shop.'
-/** `day` is the last day without a review. */
-export const removedBefore = (day: string) =>
-  `Your review of this shop was removed because it broke our rules. You can review it again after ${day}.`
-/** Tells the author of a held rating how to make it count (G-198). */
+export const removedBefore = (lastBarredDay: string) =>
+  `Your review of this shop was removed because it broke our rules. You can review it again after ${lastBarredDay}.`
 export const CONFIRM_TO_COUNT = {
   email: 'Confirm your email so that your rating counts',
   phone: 'Confirm your phone so that your rating counts',

@@ -28,22 +28,18 @@ type Page = {
   limit: number
   cursor?: string | undefined
   sort?: ReviewSort | undefined
-  /** The person who reads. */
   viewerId?: string | undefined
 }
 
 const named = (name: string, viewerId: string | undefined) => (viewerId === undefined ? name : `${name}By`)
 const viewerValues = (viewerId: string | undefined) => (viewerId === undefined ? [] : [viewerId])
 
-/** True if the viewer owns shop $1. A subquery, which runs once per statement, not once per review. */
+/** A subquery, because it runs once per statement and not once per review. */
 const ownsShop = (viewer: string) => `${viewer} = (select owner_id from shops where id = $1)`
 
 type First = { viewer: string | null; after: string; order: string; take: string }
 
-/**
- * Selects the first reviews `r` of shop $1 that a person may read. Ratings without words are only for their author and the owner. Each kind
- * uses its own index, so that many ratings without words do not slow it down.
- */
+/** Ratings without words are only for their author and the owner. Each kind uses its own index, so many of them stay fast. */
 function firstReadable({ viewer, after, order, take }: First): string {
   const first = (which: string) =>
     `(select * from reviews r where r.shop_id = $1 and not r.author_banned and ${which} and ${after} order by ${order} limit ${take})`
@@ -61,7 +57,6 @@ const COUNT = `select ${WORDED} as count`
 const COUNT_BY = `select case when ${ownsShop('$2')} then (select review_count from shops where id = $1)
   else ${WORDED} + (select count(*)::int from reviews where shop_id = $1 and user_id = $2 and not has_words and not author_banned) end as count`
 
-/** Counts the reviews of a shop that `viewerId` may read. */
 export async function countShopReviews(db: Db, shopId: number, viewerId?: string): Promise<number> {
   const [found] = await db.query<{ count: number }>(
     named('reviews.count', viewerId),
@@ -76,7 +71,7 @@ const NEWEST = {
   order: 'r.created_at desc, r.id desc',
   take: '$4',
 }
-/** $5: 1 or -1. */
+/** $5 is 1 for the lowest first, or -1 for the highest. */
 const BY_RATING = {
   after: `($2::int is null or r.rating * $5 > $2 or r.rating * $5 = $2 and (r.created_at, r.id) < ($3::timestamptz, $4::int))`,
   order: 'r.rating * $5, r.created_at desc, r.id desc',
@@ -107,7 +102,6 @@ export async function listShopReviews(
   return { items: found.items.map(toReview), next: found.next }
 }
 
-/** Lists the lowest rating first, or the highest if `sign` is -1, and the newest first within a rating. */
 const byRating = (
   db: Db,
   { shopId, viewerId }: { shopId: number; viewerId: string | undefined },
@@ -123,7 +117,6 @@ const byRating = (
     [shopId, ...(after ?? [null, null, null]), sign, take, ...viewerValues(viewerId)],
   )
 
-/** A review inside the server, with its shop. */
 export type ReviewRecord = {
   id: number
   shopId: number
@@ -134,7 +127,7 @@ export type ReviewRecord = {
   isListed: boolean
 }
 
-/** Finds a review that counts, with its shop, for the rules; null if it was deleted or its author is banned. */
+/** Finds a review that counts; null if it was deleted or its author is banned. */
 export async function findReview(db: Db, reviewId: number): Promise<ReviewRecord | null> {
   const [review] = await db.query<ReviewRecord>(
     'reviews.find',
@@ -146,7 +139,6 @@ export async function findReview(db: Db, reviewId: number): Promise<ReviewRecord
   return review ?? null
 }
 
-/** For the data export, newest first. */
 export const reviewsOfPerson: PersonalData = {
   name: 'reviews',
   query: 'reviews.ofPerson',
@@ -155,7 +147,6 @@ export const reviewsOfPerson: PersonalData = {
        from reviews r join shops s on s.id = r.shop_id where r.user_id = $1 order by r.id desc`,
 }
 
-/** Held ratings, for the data export. */
 export const ownHeldReviews: PersonalData = {
   name: 'heldReviews',
   query: 'reviews.heldOfPerson',
@@ -163,7 +154,6 @@ export const ownHeldReviews: PersonalData = {
        from held_reviews r join shops s on s.id = r.shop_id where r.user_id = $1 order by r.id desc`,
 }
 
-/** Replies of a shop's owner, for the data export. */
 export const ownReplies: PersonalData = {
   name: 'reviewReplies',
   query: 'reviews.repliesOfPerson',

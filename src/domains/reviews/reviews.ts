@@ -20,7 +20,7 @@ export { lockReview } from './removal/hold-review.ts'
 export { HELD_REVIEWS_SNAPSHOT, REVIEWS_SNAPSHOT } from './removal/kept-reviews.ts'
 export { removeReview } from './removal/take-down.ts'
 
-/** Returns true if a person has ever opened a shop's contacts or written to it. */
+/** Returns true if a person opened a shop's contacts or wrote to it, since a time or ever. */
 export type HasContactedShop = (
   db: Db,
   about: { userId: string; shopId: number; since: Date | null },
@@ -38,12 +38,7 @@ const unknownShop = () => notFound('shop.not_found', 'Shop not found')
 const MAX_WAITING = 2_000
 const MAX_PER_PERSON = 3
 
-/**
- * Creates or replaces a person's review of a listed shop (G-050), notifies its owner (G-187) and returns it with the shop's new rating.
- * Holds an unverified person's rating if the shop has reached its daily number of them (G-198). Ratings of one shop run one at a time,
- * because each would occupy a connection while it waits for the row. A person has one place in that queue, so that one account cannot delay
- * others. Throws 403 for the shop's owner and a person whose review of it was removed within 30 days, 404 for an unlisted shop, 429.
- */
+/** Creates, replaces or holds a review (G-050, G-198) and notifies the owner (G-187). Throws 403 (own shop, barred), 404, 429. */
 export function submitReview(
   db: Db,
   deps: ReviewDeps,
@@ -93,10 +88,7 @@ async function submit(
   })
 }
 
-/**
- * Writes the review in one statement, so that parallel reviews of a person leave one, and shop and person cannot be deleted concurrently.
- * Null if one was deleted.
- */
+/** One statement, so that parallel reviews of a person leave one, and no deletion comes between. Null if shop or person is deleted. */
 async function writeReview(
   tx: Db,
   userId: string,

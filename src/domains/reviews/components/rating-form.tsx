@@ -107,7 +107,6 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
   )
 }
 
-/** Discards the rating saved for the next sign-in when the dialog closes. */
 function useForgottenOnClose(id: string) {
   useEffect(() => {
     const onClose = ({ target }: Event) => {

@@ -15,7 +15,6 @@ import { privateApi } from '../../../private-routes.ts'
 import { ReplyBody } from '../reply-form.contract.ts'
 import { MAX_REPLY_LENGTH } from '../reviews.policy.ts'
 
-/** Adds, changes or removes the owner's reply, in the dialog with this id. */
 export function ReplyForm({ dialog, shopId, review }: { dialog: string; shopId: number; review: ShopReview }) {
   const refuse = useRefusal()
   const client = useQueryClient()

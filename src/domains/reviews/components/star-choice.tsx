@@ -17,7 +17,6 @@ export function StarChoice({
   rating: number | null
   onChoose: (rating: number) => void
   error: string | undefined
-  /** Gets the focus when a rating is missing. */
   firstStar: RefObject<HTMLInputElement | null>
 }) {
   const note = useId()

@@ -14,7 +14,7 @@ export type Author = {
   isProven: boolean
 }
 
-/** Locks and returns the author, so that a verification or ban comes before or after the transaction. Null if the account was deleted. */
+/** Locks the author, so that a verification or ban comes before or after the transaction. Null if the account was deleted. */
 export async function lockAuthor(tx: Db, userId: string, now: Date): Promise<Author | null> {
   const [author] = await tx.query<Author>(
     'reviews.holdAuthor',
@@ -26,10 +26,7 @@ export async function lockAuthor(tx: Db, userId: string, now: Date): Promise<Aut
   return author ?? null
 }
 
-/**
- * Takes one of the shop's daily places for ratings by unverified people. An author with a place may change the rating. Returns false if all
- * are taken (G-198). The shop's other unverified raters wait until the transaction ends.
- */
+/** Returns false if the shop's daily places for unverified raters are taken (G-198). Others wait until the transaction ends. */
 export async function reservePlace(
   tx: Db,
   { secret, limited, now }: { secret: SecretKey; limited: boolean; now: Date },
@@ -56,7 +53,7 @@ export async function reservePlace(
 
 export type Rating = { shopId: number; rating: number; comment: string | undefined; hasContacted: boolean }
 
-/** Stores a held rating until the author's contact is verified. An earlier rating still counts. Null if shop or person were deleted. */
+/** Stores a rating until its author verifies a contact. An earlier rating still counts. Null if shop or person were deleted. */
 export async function saveHeldRating(
   tx: Db,
   userId: string,
@@ -81,7 +78,6 @@ export async function saveHeldRating(
   return row ? toReview(row) : null
 }
 
-/** Deletes a held rating, because one that counts replaces it. */
 export async function dropHeld(tx: Db, { shopId, userId }: { shopId: number; userId: string }): Promise<void> {
   await tx.query('reviews.dropHeld', 'delete from held_reviews where shop_id = $1 and user_id = $2', [shopId, userId])
 }
@@ -90,7 +86,6 @@ export async function dropHeld(tx: Db, { shopId, userId }: { shopId: number; use
 export const toConfirm = ({ email }: Pick<Author, 'email'>): HeldReview['confirm'] =>
   email === null ? 'phone' : 'email'
 
-/** Finds the author's held rating of a shop, which only the author sees. */
 export async function findHeldReview(db: Db, shopId: number, userId: string): Promise<HeldReview | null> {
   const [row] = await db.query<ReviewRow & { email: string | null }>(
     'reviews.held',

@@ -3,10 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { jobContext } from '#platform/http/api/request-context.ts'
 import { notifyOwner } from './tell-owner.ts'
 
-/**
- * Notifies owners of ratings that count because their authors verified a contact (G-198). A repeated notice is one line of their list.
- * Throws the failures at the end, so that others are still notified.
- */
+/** Notifies owners of ratings that count now that their authors verified a contact (G-198). Throws failures at the end. */
 export async function notifyReleased(db: Db, deps: NotifyDeps): Promise<void> {
   const broken: unknown[] = []
   for (let after = 0; ; ) {

@@ -5,13 +5,11 @@ import { href, pages } from '../../../routes.ts'
 import { findReview } from '../reviews.queries.ts'
 
 const DAY = 86_400_000
-/** Emails per shop and day. The list on the screen has all reviews. */
-const MAILS = { most: 5, within: DAY }
+const MAILS_OF_SHOP = { most: 5, within: DAY }
 
-/** `origin` is the request's, for links in the email. */
 export type Reviewed = { reviewId: number; origin: string }
 
-/** Notifies an owner of a review. A changed review stays one line of their list. Does nothing if the review was deleted. */
+/** Notifies an owner of a review, which stays one line of their list when it changes. Does nothing for a deleted review. */
 export async function notifyOwner(db: Db, deps: NotifyDeps, { reviewId, origin }: Reviewed): Promise<void> {
   const now = deps.clock.now()
   await db.transaction(async (tx) => {
@@ -20,7 +18,7 @@ export async function notifyOwner(db: Db, deps: NotifyDeps, { reviewId, origin }
     const { shopId, shopName, ownerId, rating } = review
     const isFirst = await consume(tx, counterKey('told owners of', String(reviewId)), { most: 1, within: DAY }, now)
     const isSent =
-      isFirst === null && (await consume(tx, counterKey('reviews told to', String(shopId)), MAILS, now)) === null
+      isFirst === null && (await consume(tx, counterKey('reviews told to', String(shopId)), MAILS_OF_SHOP, now)) === null
     const stars = rating === 1 ? '1 star' : `${rating} stars`
     await notifyPerson(
       tx,

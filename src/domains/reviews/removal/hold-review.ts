@@ -1,9 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 
-/**
- * Locks a review with its shop and author until the transaction ends, in the same order as their deletion. Does nothing if the review was
- * deleted.
- */
+/** Locks a review's shop and author, in the order of their deletion. Does nothing if the review was deleted. */
 export async function lockReview(tx: Db, reviewId: number): Promise<void> {
   await tx.query(
     'reviews.holdAbout',

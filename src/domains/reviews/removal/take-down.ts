@@ -19,10 +19,7 @@ type Removed = {
   phone: string | null
 }
 
-/**
- * Removes a review or rating, held or not, by an admin's decision, and bars its author from the shop for 30 days (G-206). The caller has
- * locked it by `lockReview`. Returns the people to notify, none if it was deleted.
- */
+/** Removes a review that the caller locked, and bars its author from the shop for 30 days (G-206). Returns the people to notify. */
 export async function removeReview(tx: Db, deps: TakeDownDeps, { reviewId, reason }: Why): Promise<PendingNotice[]> {
   const [review] = await tx.query<Removed>(
     'reviews.takeDown',

@@ -26,7 +26,6 @@ export function HeldReviewCard({ heldReview: { review, confirm }, shopId }: { he
   )
 }
 
-/** Asks for the code. Then the rating counts and is shown like others. */
 function Confirm({ contact, shopId }: { contact: Held['confirm']; shopId: number }) {
   const client = useQueryClient()
   const confirm = async () => {

@@ -8,7 +8,6 @@ export type ReplyRequest = { review: ShopReview; opener: HTMLElement }
 const ID = 'reply'
 const load = () => import('../reply-form.tsx').then((module) => module.ReplyForm)
 
-/** Takes the owner's reply to a review. */
 export function ReplyDialog({
   shopId,
   request,

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 
-/** The shop, product or review that a person reports. */
 export type ReportedThing = { kind: 'shop' | 'product' | 'review'; id: number; name: string }
 
 export type ReportRequest = { thing: ReportedThing; opener: HTMLElement }

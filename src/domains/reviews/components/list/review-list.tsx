@@ -5,7 +5,6 @@ import { Stars } from '#ui/stars.tsx'
 
 type OnReview = (review: ShopReview, opener: HTMLElement) => void
 
-/** Lists reviews. `onReply` is for the shop's owner. */
 export function ReviewList({
   reviews,
   onReport,
