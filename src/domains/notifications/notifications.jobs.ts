@@ -8,10 +8,7 @@ import { purgeNotices } from './sending/forget-notices.ts'
 
 const purgeQueue = defineQueue<Record<string, never>>('notices-forget', { timeout: 300, retryLimit: 1 })
 
-/**
- * Announces notices after the commit. Live events must take their locks last, and code that notifies people has its own
- * lock order.
- */
+/** Runs after the commit, because live events must take their locks last, and code that notifies has its own lock order. */
 const announceQueue = defineQueue<{ id: number; userId: string }>('notices-announce', { retryLimit: 1, retainDone: 60 })
 
 export const announce = (

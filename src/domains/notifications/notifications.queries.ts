@@ -36,7 +36,7 @@ export async function countUnread(db: Db, person: string): Promise<number> {
   return counted?.n ?? 0
 }
 
-/** Returns the notices of events that carry their ids, each with the person's unread number; null for a deleted one. */
+/** Returns the notices of events, each with the person's unread number; null for a deleted one. */
 export async function noticesOfEvents(
   db: Db,
   events: readonly Recorded<{ id: number | null }>[],
@@ -60,7 +60,6 @@ export async function noticesOfEvents(
   )
 }
 
-/** Part of the person's data export. */
 export const noticesOfPerson: PersonalData = {
   name: 'notices',
   query: 'notifications.ofPerson',

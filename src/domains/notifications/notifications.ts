@@ -1,4 +1,3 @@
-/** Functions for other domains, in addition to the contract and the policy. */
 
 export { acceptsSms } from './preferences/wants-texts.ts'
 export { mailToAddress } from './sending/mail-to-address.ts'

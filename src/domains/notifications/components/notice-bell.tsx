@@ -9,7 +9,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Notice } from '../notifications.contract.ts'
 import { noticesRead } from './notice-reads.ts'
 
-/** Higher counts show as 99+. */
 const MAX_SHOWN = 99
 
 /** Shows the number of unread notices, and the list (G-187). `onUnread` gets each new number. */

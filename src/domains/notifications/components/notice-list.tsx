@@ -14,7 +14,6 @@ import { pages } from '../../../routes.ts'
 import type { Notice } from '../notifications.contract.ts'
 import { noticesRead } from './notice-reads.ts'
 
-/** As wide as a phone, below its header; on larger screens below the bell. */
 export const PANEL = 'fixed inset-x-2 top-16 sm:absolute sm:inset-x-auto sm:top-[calc(100%+0.5rem)] sm:right-0 sm:w-96'
 
 type Props = { onLeave: () => void; onUnread: (unread: number) => void }

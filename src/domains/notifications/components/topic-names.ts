@@ -1,6 +1,5 @@
 import type { Topic } from '../notifications.policy.ts'
 
-/** Name and contents of each topic. */
 export const topicNames: Record<Topic, readonly [name: string, about: string]> = {
   message: ['Messages', 'Messages from customers and shops'],
   decision: ['Decisions', 'Decisions about your shop and reviews'],

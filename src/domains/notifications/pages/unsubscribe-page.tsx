@@ -14,10 +14,7 @@ import { href, mailPages, pages } from '../../../routes.ts'
 import { topicNames } from '../components/topic-names.ts'
 import type { Topic } from '../notifications.policy.ts'
 
-/**
- * Unsubscribes by an email's link, without a sign-in. Opening the page changes nothing, because email scanners open
- * every link.
- */
+/** Unsubscribes without sign-in, after a press: opening changes nothing, because email scanners open every link. */
 export default function UnsubscribePage() {
   const { token = '' } = useRouteParams().params
   return (

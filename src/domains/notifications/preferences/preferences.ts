@@ -11,7 +11,6 @@ type Chosen = { topic: Topic; way: NoticeChannel; isOn: boolean }
 export type NotificationPreferences = Record<Topic, ChannelPreferences>
 export type Choices = { [T in Topic]?: { [W in NoticeChannel]?: boolean | undefined } | undefined }
 
-/** Returns the choices of a person or guest for one topic, or for all with null. */
 function chosenSwitches(db: Db, person: string, topic: Topic | null): Promise<Chosen[]> {
   return db.query<Chosen>(
     'notifications.switches',
@@ -44,7 +43,6 @@ export async function readPreferences(
   return all
 }
 
-/** Saves the choices of a person or guest; the rest stays. */
 export async function savePreferences(db: Db, person: string, choices: Choices): Promise<void> {
   const chosen = Object.entries(choices).flatMap(([topic, noticeChannels]) =>
     Object.entries(noticeChannels ?? {}).flatMap(([way, isOn]) => (isOn === undefined ? [] : [{ topic, way, isOn }])),

@@ -13,10 +13,7 @@ const Reply = z.object({ type: z.string(), sender: z.string().max(40).optional()
 
 const STOP = /^\s*(stop|unsubscribe)\b/i
 
-/**
- * Stops SMS to people who reply STOP, and to their phone where others enter it. Throws 404 without `key`, 400 for a
- * body that the gateway did not sign.
- */
+/** Stops SMS to a phone that replies STOP. Throws 404 without `key`, 400 for a body that the gateway did not sign. */
 export async function handleSmsReply(
   db: Db,
   { key, secret }: { key: string | undefined; secret: SecretKey },

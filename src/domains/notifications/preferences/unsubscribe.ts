@@ -13,10 +13,7 @@ const ADDRESS = 'mail_'
 export const readerOf = (secret: SecretKey, address: string): string =>
   ADDRESS + secret.mac('reader of mails', mailboxOf(address))
 
-/**
- * Returns a token that can stop the emails about one topic, and nothing else. `person` may also be a guest, or
- * `readerOf` an address.
- */
+/** Returns a token that only stops the emails about one topic to a person, a guest or `readerOf` an address. */
 export function unsubscribeToken(secret: SecretKey, person: string, topic: Topic): string {
   const about = Buffer.from(JSON.stringify([person, topic])).toString('base64url')
   return `${about}.${secret.mac(PURPOSE, about)}`
@@ -25,7 +22,6 @@ export function unsubscribeToken(secret: SecretKey, person: string, topic: Topic
 const unknown = () =>
   notFound('unsubscribe.not_found', 'This link is incomplete. Please copy the whole link from the email.')
 
-/** Throws 404 for a token that we did not sign, and for deleted people. */
 async function readToken(db: Db, secret: SecretKey, token: string): Promise<{ person: string; topic: Topic }> {
   const [about = '', mac = ''] = token.split('.')
   if (token.length > 300 || !sameText(mac, secret.mac(PURPOSE, about))) throw unknown()

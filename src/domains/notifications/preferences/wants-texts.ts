@@ -4,10 +4,7 @@ import type { Topic } from '../notifications.policy.ts'
 import { preferencesFor } from './preferences.ts'
 import { readerOf } from './unsubscribe.ts'
 
-/**
- * Returns whether SMS about a topic may go to a typed phone number in E.164. If a person has verified it, their
- * preference decides; otherwise a STOP from it, and the preference of `userId` if it is their own.
- */
+/** Returns true if SMS may go to a typed E.164 phone. If no person verified it, any STOP and the choice of `userId` apply. */
 export async function acceptsSms(
   tx: Db,
   { secret }: { secret: SecretKey },

@@ -4,10 +4,7 @@ import type { SecretKey } from '#platform/secret-key.ts'
 
 const PURPOSE = 'push keys'
 
-/**
- * Returns the push keys, made on the first start and then unchanged, because browsers subscribe to them. Throws if they
- * were sealed with another key.
- */
+/** Returns the push keys, which never change, because browsers subscribe to them. Throws if another key sealed them. */
 export async function pushKeys(db: Db, secret: SecretKey): Promise<PushKeys> {
   const saved = await storedKeys(db)
   if (saved) return opened(saved, secret)

@@ -6,7 +6,7 @@ import { byFetch, type PushTransport, sendPush } from '#platform/push/push-sende
 import { pushKeys } from './push-keys.ts'
 import { browsersOf, removeSubscription, targetOf } from './subscriptions.ts'
 
-/** The data for a browser, only title and path. A later one with the same tag replaces an earlier one. */
+/** Shown by the browser. A later one with the same tag replaces an earlier one. */
 export type Pushed = { title: string; path: string; tag: string }
 type Job = Pushed & { id: number; person: string }
 
@@ -19,7 +19,7 @@ export const pushQueue = defineQueue<SealedData>('push', {
   concurrency: 2,
 })
 
-/** Sends to all browsers of a person after the commit. Returns whether there are any. */
+/** Sends to all browsers of a person after the commit. Returns false if there are no browsers. */
 export async function queuePush(
   tx: Db,
   { jobs, secret, clock }: Pick<ServerDeps, 'jobs' | 'secret' | 'clock'>,
@@ -32,7 +32,7 @@ export async function queuePush(
   return browsers.length > 0
 }
 
-/** Sends a queued push to one browser. Deletes the subscription if the push service no longer knows it. */
+/** Sends a queued push to one browser, and deletes its subscription if the push service no longer knows it. */
 export async function sendQueuedPush(
   { db, secret, clock, config }: Pick<ServerDeps, 'db' | 'secret' | 'clock' | 'config'>,
   data: SealedData,

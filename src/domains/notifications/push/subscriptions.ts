@@ -4,8 +4,7 @@ import { areKeys, isPushService, type PushTarget } from '#platform/push/push-ser
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { NotifyDeps } from '../sending/notice-mail.ts'
 
-/** Per person. The oldest is deleted. */
-const MAX_BROWSERS = 10
+const MAX_BROWSERS_PER_PERSON = 10
 const A_DAY = { most: 50, within: 86_400_000 }
 const NOT_A_SERVICE = 'This browser’s notifications are not supported.'
 
@@ -39,7 +38,7 @@ export async function subscribe(
     await tx.query(
       'notifications.surplusSubscriptions',
       `delete from push_subscriptions where id in (
-         select id from push_subscriptions where person = $1 order by id desc offset ${MAX_BROWSERS})`,
+         select id from push_subscriptions where person = $1 order by id desc offset ${MAX_BROWSERS_PER_PERSON})`,
       [id],
     )
   })
@@ -53,7 +52,7 @@ export async function unsubscribePush(db: Db, signIn: number): Promise<void> {
   )
 }
 
-/** Returns whether this session's browser gets push. `signIn` is its number in `login_sessions`. */
+/** Returns true if this session's browser gets push. `signIn` is its number in `login_sessions`. */
 export async function isSubscribed(db: Db, signIn: number): Promise<boolean> {
   const found = await db.query(
     'notifications.isSubscribed',
@@ -63,7 +62,6 @@ export async function isSubscribed(db: Db, signIn: number): Promise<boolean> {
   return found.length > 0
 }
 
-/** Lists the ids of the browsers in which a person is signed in and wants push. */
 export async function browsersOf(db: Db, person: string, now: Date): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     'notifications.browsers',
@@ -85,7 +83,6 @@ export async function targetOf(db: Db, id: number, person: string, now: Date): P
   return target ?? null
 }
 
-/** Deletes the subscription of a browser that its push service no longer knows. */
 export async function removeSubscription(db: Db, id: number): Promise<void> {
   await db.query('notifications.removeSubscription', 'delete from push_subscriptions where id = $1', [id])
 }

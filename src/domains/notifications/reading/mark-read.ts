@@ -5,10 +5,7 @@ import { countUnread } from '../notifications.queries.ts'
 
 export type Read = { ids: readonly number[] } | { upTo: number }
 
-/**
- * Marks a person's notices as read, these or all up to one, and updates their other browsers. Returns how many are
- * unread, up to 100.
- */
+/** Marks these notices, or all up to one, as read in all browsers. Returns the number of unread ones, up to 100. */
 export async function markRead(
   db: Db,
   { clock, live }: Pick<ServerDeps, 'clock' | 'live'>,

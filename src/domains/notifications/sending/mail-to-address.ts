@@ -7,10 +7,7 @@ import { readerOf } from '../preferences/unsubscribe.ts'
 import type { Notice, NotifyDeps } from './notice-mail.ts'
 import { noticeMail } from './notice-mail.ts'
 
-/**
- * Emails a notice to a typed address, with an unsubscribe link. For the person's own address their preferences apply.
- * Returns whether it is sent. Links need a `base`.
- */
+/** Emails a typed address, which may be the person's own. Returns false if preferences forbid it. Links need a `base`. */
 export async function mailToAddress(
   tx: Db,
   deps: Pick<NotifyDeps, 'jobs' | 'secret'>,

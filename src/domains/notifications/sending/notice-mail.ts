@@ -14,17 +14,14 @@ export type Notice = {
   /** Subject of the email and title in the list. */
   subject: string
   paragraphs: readonly string[]
-  /** `path` of one of our pages. */
   button?: { label: string; path: string }
-  /** Why this person gets an email. */
   reason: string
-  /** SMS text. Sent only if the recipient has switched SMS on. */
+  /** Sent if the recipient's preferences allow SMS. */
   sms?: string
   /** The list shows only the latest notice with the same key, unread again. */
   key?: string
   /** Sends without listing, because the list has it already. */
   isListed?: false
-  /** Only these channels, if the person's preferences allow them. */
   noticeChannels?: readonly NoticeChannel[]
   /** Replaces the text for an unverified contact, which may be a stranger's. Contains nothing that people typed. */
   unproven?: Partial<Pick<Notice, 'subject' | 'paragraphs' | 'sms'>>

@@ -7,7 +7,7 @@ import { consume, counterKey, refund } from '#platform/rate-limits/rate-counters
 const DAY = 86_400_000
 const OF_EVERYBODY = counterKey('notice texts of the day', '')
 
-/** Returns whether SMS is on, and allowed to the country of this phone. */
+/** Returns true if SMS is on, and allowed to the country of this phone. */
 export const canSendSms = (
   { demo, termiiApiKey, smsCountries }: Pick<Config, 'demo' | 'termiiApiKey' | 'smsCountries'>,
   phone: string,

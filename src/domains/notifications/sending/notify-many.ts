@@ -11,13 +11,9 @@ export type PendingNotice = {
 }
 
 const WITHOUT_TEXTS = { noticeChannels: ['email', 'push'] } as const
-/** The list has it already. */
 const TEXTS = { noticeChannels: ['sms'], isListed: false } as const
 
-/**
- * Notifies several people in one transaction. Such transactions run one at a time and send SMS last. Otherwise one with
- * the global SMS counter could wait for an address counter that others lock first.
- */
+/** Notifies several people. Such transactions run one at a time and send SMS last, because their counters could deadlock. */
 export async function notifyMany(
   tx: Db,
   deps: NotifyDeps,

@@ -22,10 +22,7 @@ const DAY = 86_400_000
 export type NotifiedBy = 'mail' | 'sms' | 'push' | 'screen' | null
 type Origin = Pick<RequestContext, 'origin'>
 
-/**
- * Notifies a person after the commit (G-187): in their list, and by email, push and SMS as they prefer. Links need
- * PUBLIC_URL or a `request` to localhost.
- */
+/** Notifies a person in their list and by their channels (G-187). Links need PUBLIC_URL or a `request` to localhost. */
 export async function notifyPerson(
   tx: Db,
   deps: NotifyDeps,

@@ -10,7 +10,6 @@ const ABOUT: Record<PushSupport, string> = {
   no: 'This browser cannot show notifications.',
 }
 
-/** Switches push on or off in this browser. The browser asks once more, only after a press. */
 export function PushHere({
   push: { key, isOnHere },
   onChanged,
