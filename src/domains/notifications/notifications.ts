@@ -1,4 +1,3 @@
-
 export { acceptsSms } from './preferences/wants-texts.ts'
 export { mailToAddress } from './sending/mail-to-address.ts'
 export type { Notice, NotifyDeps } from './sending/notice-mail.ts'

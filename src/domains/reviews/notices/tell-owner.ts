@@ -18,7 +18,8 @@ export async function notifyOwner(db: Db, deps: NotifyDeps, { reviewId, origin }
     const { shopId, shopName, ownerId, rating } = review
     const isFirst = await consume(tx, counterKey('told owners of', String(reviewId)), { most: 1, within: DAY }, now)
     const isSent =
-      isFirst === null && (await consume(tx, counterKey('reviews told to', String(shopId)), MAILS_OF_SHOP, now)) === null
+      isFirst === null &&
+      (await consume(tx, counterKey('reviews told to', String(shopId)), MAILS_OF_SHOP, now)) === null
     const stars = rating === 1 ? '1 star' : `${rating} stars`
     await notifyPerson(
       tx,
