@@ -6,9 +6,8 @@ import { plainPhone } from '../people/phone-numbers.ts'
 
 export type InvolvedPeople = {
   people: readonly (string | null)[]
-  /** Accounts that had these contacts at the time. */
   contacts?: readonly string[]
-  /** Typed by hand and possibly another person's, so they weigh less than an account. */
+  /** Typed and possibly another person's, so they weigh less than an account. */
   emails?: readonly (string | null)[]
   phones?: readonly (string | null)[]
 }
@@ -19,12 +18,10 @@ export type ConflictCheck = InvolvedPeople & { words: string }
 type Role = 'moderator' | 'finance'
 type Acting = { admin: Pick<AdminActor, 'id'>; role: Role }
 
-/** An admin who could decide, or the one who is about to. */
 export type EligibleAdmin = { id: string; email: string | null; phone: string | null }
 
 type Deps = { config: { demo: boolean } }
 
-/** Returns the admin and all others who can decide with this role. Demo accounts count only while the demo is on. */
 export function listEligibleAdmins(db: Db, { config }: Deps, { admin, role }: Acting): Promise<EligibleAdmin[]> {
   return db.query<EligibleAdmin>(
     'accounts.judges',
@@ -34,7 +31,7 @@ export function listEligibleAdmins(db: Db, { config }: Deps, { admin, role }: Ac
   )
 }
 
-/** Returns the strength of the conflict, 0 to 2. An involved account counts more than a contact. */
+/** Returns 0 without a conflict. An involved account counts more than a contact. */
 function partOf(
   { id, email, phone }: EligibleAdmin,
   { people, contacts = [], emails = [], phones = [] }: InvolvedPeople,
@@ -45,7 +42,7 @@ function partOf(
   return contacts.includes(id) || isSame(email, emails, plainEmail) || isSame(phone, phones, plainPhone) ? 1 : 0
 }
 
-/** Returns whether an admin is involved in a case, and whether a less involved admin could decide it. */
+/** Finds a conflict of interest, and refuses the admin if a less involved one could decide. */
 export function conflictOf(
   judges: readonly EligibleAdmin[],
   admin: Pick<AdminActor, 'id'>,
@@ -56,10 +53,7 @@ export function conflictOf(
   return { hasConflict: mine > 0, isRefused: involvements.some(({ isMe, part }) => !isMe && part < mine) }
 }
 
-/**
- * Throws 403 if the admin has a conflict of interest and a less involved admin could decide (G-184). The least involved
- * admin can always decide.
- */
+/** Throws 403 if the admin is involved (G-184), unless no other admin is less involved. */
 export async function refuseConflictOfInterest(
   tx: Db,
   deps: Deps,

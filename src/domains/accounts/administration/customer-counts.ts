@@ -5,10 +5,9 @@ import { dayInLagos } from '#shared/time/lagos-time.ts'
 export type CustomerCounts = {
   total: number
   banned: number
-  /** Email or phone. */
   verified: number
   newThisMonth: number
-  /** Average of the month so far, one decimal. */
+  /** Average of the month so far, with one decimal. */
   perDay: number
   topCities: { city: string; count: number }[]
 }
@@ -27,12 +26,13 @@ export async function countCustomers(db: Db, now: Date): Promise<CustomerCounts>
     topCounters(db, 'customers by city', TOP_CITIES),
   ])
   const perDay = Math.round((newThisMonth / Number(today.slice(8))) * 10) / 10
-  const topCities = await Promise.all(cities.map(async ({ key, n }) => ({ city: await asTyped(db, key), count: n })))
+  const topCities = await Promise.all(
+    cities.map(async ({ key, n }) => ({ city: await mostCommonSpelling(db, key), count: n })),
+  )
   return { total, banned, verified, newThisMonth, perDay, topCities }
 }
 
-/** Returns the most common spelling of a city. */
-async function asTyped(db: Db, city: string): Promise<string> {
+async function mostCommonSpelling(db: Db, city: string): Promise<string> {
   const most = await topCounters(db, `spellings of ${city}`, 1)
   return most.reduce((_city, { key }) => key, city)
 }

@@ -10,10 +10,7 @@ const quoted = (cell: string) =>
 const orNone = (cell: string) => `coalesce(nullif(${cell}, ''), 'N/A')`
 const yesOrNo = (flag: string) => `case when ${flag} then 'Yes' else 'No' end`
 
-/**
- * Columns as in customers-csv.ts (CUST-17 to CUST-22). $1 and $2: the last row of the batch before; $3: batch size; $4:
- * now.
- */
+/** Columns as in customers-csv.ts (CUST-17 to CUST-22). $1 and $2 are the last row of the batch before, $4 is now. */
 const LINES = `with page as materialized (
   select created_at, id, ${guarded('id')} as safe_id, ${guarded(orNone('email'))} as email, ${guarded(orNone('phone'))} as phone,
     ${guarded(orNone(`btrim(city, e' \\t\\n\\r\\f\\u00a0')`))} as city,
@@ -30,10 +27,7 @@ from page`
 /** `lines` has no final line break; `last` is where the next batch begins. */
 export type CustomerLines = { lines: string; count: number; last: string[] }
 
-/**
- * Returns a batch of CSV lines of customers, newest first, or null after the last. PostgreSQL makes the text, because a
- * million rows would fill the process with garbage.
- */
+/** Returns CSV lines, newest first, or null after the last. PostgreSQL makes them, because a million rows fill our memory. */
 export async function customerLines(
   db: Db,
   { after, batch, now }: { after: readonly string[] | null; batch: number; now: Date },

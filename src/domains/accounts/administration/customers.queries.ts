@@ -4,7 +4,7 @@ import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-pag
 import type { ContactMethod } from '../accounts.policy.ts'
 import { plainPhone } from '../people/phone-numbers.ts'
 
-/** A customer or shop owner as admins see them (SHAPE-19). */
+/** As admins see them (SHAPE-19). */
 export type CustomerRecord = {
   id: string
   email: string | null
@@ -25,10 +25,7 @@ export type CustomerRecord = {
 /** Must equal the expression of the index users_found. */
 const TEXT = `lower(e'\\n' || id || e'\\n' || coalesce(email, '') || e'\\n' || coalesce(phone, '') || e'\\n' || coalesce(city, ''))`
 
-/**
- * `lookedThrough`: newest rows scanned without the index, enough for common terms and small markets. `mostCounted`: a
- * total beyond this is a lower bound (G-032).
- */
+/** Newest rows scanned without the index, and the total from which it is a lower bound (G-032). */
 const USUAL = { lookedThrough: 3_000, mostCounted: 1_000 }
 
 const CUSTOMER = `id, email, phone, city, first_name as "firstName", last_name as "lastName", contact_method as "contactMethod",
@@ -48,12 +45,11 @@ select (select count(*)::int from nearby) as seen, (select count(*)::int from ne
 
 const THESE = `select ${CUSTOMER}, json_build_array(created_at::text, id) as keys from users where id = any($1) ${NEWEST}`
 
-/** Rare matches by the index, with their total. Materialised, so that the planner does not scan all people. */
+/** Materialised, so that the planner uses the index and does not scan all people. */
 const RARE = `with found as materialized (select id, created_at from users where role = $5 and ${TEXT} like $4)
 select ${CUSTOMER}, json_build_array(created_at::text, id) as keys, (select count(*)::int from found) as total from users
 where id = any(array(select id from found where ${AFTER} ${NEWEST} limit $3)) ${NEWEST}`
 
-/** Match by the whole id, email address or phone number. */
 const EXACT = `select ${CUSTOMER} from users where role = $3 and (id = $1 or email = lower($1) or phone = $2) ${NEWEST}`
 
 const COUNT = `select count(*)::int as n from (
@@ -62,14 +58,10 @@ const COUNT = `select count(*)::int as n from (
 type Listed = 'customer' | 'shop_owner'
 type Search = { role?: Listed; q?: string | undefined; limit: number; cursor?: string | undefined }
 export type FoundCustomers = KeysetPage<CustomerRecord> & {
-  /** Total of the whole search. Undefined with a cursor or without a search. */
   found?: { total: number; capped: boolean }
 }
 
-/**
- * Lists customers or owners, newest first, whose id, email, phone or city contains the search. A complete id, email or
- * phone finds only its owner (CUST-10, CUST-11, G-088). Throws BadCursor.
- */
+/** Lists people, newest first. A whole id, email or phone finds only its owner (CUST-10, CUST-11, G-088). Throws BadCursor. */
 export async function listCustomers(
   db: Db,
   { role = 'customer', q, limit, cursor }: Search,
@@ -96,7 +88,6 @@ export async function listCustomers(
       const isAll = seen < lookedThrough
       const isKnown = isAll || fitting > mostCounted
       const isCommon = isAll || ids.length === take
-      // One index scan serves rare matches, which also count themselves, or counts common ones.
       const rare = isCommon ? null : await db.query<Rare>('accounts.rareCustomers', RARE, [...from, pattern, role])
       if (after === null) {
         const total = isKnown ? fitting : rare ? (rare[0]?.total ?? 0) : await count(db, pattern, mostCounted + 1, role)
@@ -124,10 +115,7 @@ async function count(db: Db, pattern: string, most: number, role: Listed): Promi
   return rows.reduce((sum, { n }) => sum + n, 0)
 }
 
-/**
- * Returns a LIKE pattern that matches anywhere, or only at the start when there are no three letters in a row. Phones
- * match in any spelling.
- */
+/** Matches anywhere, or only at the start without three letters in a row. Phones match in any spelling. */
 function patternOf(q: string): string {
   const digits = /^[+0][\d\s()-]*$/.test(q) ? q.replace(/\D/g, '').replace(/^0+/, '') : ''
   const text = digits.length >= 3 ? digits : q.toLowerCase()
@@ -135,7 +123,6 @@ function patternOf(q: string): string {
   return /[\p{L}\p{N}]{3}/u.test(text) ? `%${plain}%` : `%\n${plain}%`
 }
 
-/** Finds a customer or owner as admins see them, or returns null. */
 export async function findCustomer(db: Db, id: string, role: Listed = 'customer'): Promise<CustomerRecord | null> {
   const [found] = await db.query<CustomerRecord>(
     'accounts.customer',

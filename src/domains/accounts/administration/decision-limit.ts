@@ -6,7 +6,7 @@ import { consume, consumeOrRefuse, counterKey } from '#platform/rate-limits/rate
 import type { AdminActor } from '#shared/caller.ts'
 
 const HOUR = 3_600_000
-/** Per hour. Bulk work decides hundreds of cases, each once; a single case changes a few times at most. */
+/** Bulk work decides hundreds of cases, each once; a single case changes a few times at most. */
 export const ADMIN_DECISION_LIMITS = { ofAdmin: 600, aboutThing: 20 }
 const ENOUGH = {
   ofAdmin: 'Too many decisions this hour. Please continue later.',
@@ -18,11 +18,7 @@ export const USUAL_ACTS = { decisions: 60, removals: 19 }
 
 export type ActDeps = { config: { rateLimits: boolean }; clock: Clock; jobs: Pick<Jobs, 'enqueue'> }
 
-/**
- * Counts an admin's decision that sends an email or SMS, and alerts the other admins to unusual numbers. Throws 429
- * (G-168). Call it after all other writes and before live events, or its counter locks could deadlock. `thing` is as in
- * the audit log, such as 'shop:12'; `removes` marks removals of a shop or person.
- */
+/** Counts a decision about `thing` ('shop:12'). Throws 429 (G-168). Call it after other writes and before live events: deadlocks. */
 export async function countAdminDecision(
   tx: Db,
   deps: ActDeps,
@@ -46,7 +42,6 @@ export async function countAdminDecision(
     )
 }
 
-/** Names only the admin; the audit log has the decisions. */
 async function noticeMany(tx: Db, deps: ActDeps, { id }: Pick<AdminActor, 'id'>, removes: boolean): Promise<void> {
   const isOver = async (what: string, most: number) =>
     (await consume(tx, counterKey(what, id), { most, within: HOUR }, deps.clock.now())) !== null

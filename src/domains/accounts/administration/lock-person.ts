@@ -4,7 +4,6 @@ import { lockPerson, type PersonRecord } from '../people/people.queries.ts'
 
 export type LockedPerson = Pick<PersonRecord, 'role' | 'isAdmin' | 'banned'>
 
-/** Lists people whose bans have ended, the earliest first. */
 export async function listExpiredBans(db: Db, now: Date): Promise<string[]> {
   const ended = await db.query<{ id: string }>(
     'accounts.endedBans',
@@ -14,10 +13,7 @@ export async function listExpiredBans(db: Db, now: Date): Promise<string[]> {
   return ended.map(({ id }) => id)
 }
 
-/**
- * Locks the person a decision is about until the transaction ends; returns null if unknown. Also locks the admin, in id
- * order as changes of admins do, against deadlocks.
- */
+/** Locks the person and then the admin, in id order against deadlocks. Returns null for an unknown person. */
 export async function lockPersonForDecision(
   tx: Db,
   userId: string,

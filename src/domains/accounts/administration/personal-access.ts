@@ -2,10 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 
 export type PersonalAccess = { personId: string; firstAt: Date; lastAt: Date }
 
-/**
- * Records, once an hour, that an admin saw these people's data, in case the admin's account was stolen. Skips null,
- * which is a person without an account.
- */
+/** Records once an hour that an admin saw people's data, in case the admin's account was stolen. Skips null. */
 export async function recordPersonalAccess(
   db: Db,
   readerId: string,
@@ -45,7 +42,7 @@ export async function retainAccessOfFormerAdmin(
   )
 }
 
-/** Returns whether this account is, or was within a year, an admin's that read personal data, even once deleted. */
+/** Returns true if the account is, or was within a year, an admin's that read personal data, even once deleted. */
 export async function wasAdmin(db: Db, id: string): Promise<boolean> {
   const [found] = await db.query<{ was: boolean }>(
     'accounts.wasAdmin',
