@@ -4,10 +4,10 @@ import type { AdminRole } from '#shared/admins/admin-roles.ts'
 export const ACT_KINDS = ['invite', 'role', 'remove', 'delete'] as const
 export type ActKind = (typeof ACT_KINDS)[number]
 
-/** Time that an act waits for another admin, and that a new admin with the role All cannot approve, in ms (G-204). */
+/** Milliseconds that an act waits, and that a new admin with the role All cannot approve it (G-204). */
 export const ACT_WAITS = 24 * 3_600_000
 
-/** Reasons against an approval: own request, about oneself, or the role All got or given within a day. */
+/** The request is their own or about them, or they got or gave the role All within a day. */
 export const ACT_REFUSALS = ['own', 'about_you', 'too_new'] as const
 export type ActRefusal = (typeof ACT_REFUSALS)[number]
 
@@ -39,12 +39,11 @@ const WAITING = `select a.id, a.kind, a.subject_id as "subjectId", ${NAME('s')} 
 type Looking = { adminId: string; now: Date }
 const looking = ({ adminId, now }: Looking) => [adminId, new Date(now.getTime() - ACT_WAITS)]
 
-/** Lists waiting acts, the soonest first. An admin asks for at most 50 in a day. */
+/** Lists waiting acts, the soonest first. */
 export function listWaitingActs(db: Db, by: Looking): Promise<(WaitingRecord & { total: number })[]> {
   return db.query('accounts.waitingActs', `${WAITING} order by a.due_at, a.id limit 500`, looking(by))
 }
 
-/** Returns null if the act has ended or never existed. */
 export async function findWaitingAct(db: Db, id: number, by: Looking): Promise<WaitingRecord | null> {
   const [found] = await db.query<WaitingRecord>('accounts.waitingAct', `${WAITING} and a.id = $3`, [...looking(by), id])
   return found ?? null
@@ -71,7 +70,6 @@ export async function findOpenAct(db: Db, id: number): Promise<OpenAct | null> {
   return act ?? null
 }
 
-/** Lists the ids of due acts, the earliest first. */
 export async function dueActs(db: Db, now: Date): Promise<number[]> {
   const due = await db.query<{ id: number }>(
     'accounts.dueActs',
@@ -81,7 +79,6 @@ export async function dueActs(db: Db, now: Date): Promise<number[]> {
   return due.map(({ id }) => id)
 }
 
-/** Finds the waiting act of this kind. `about` is an email address or a person's id. */
 export async function openActAbout(
   db: Db,
   { kind, about }: { kind: ActKind; about: string },
@@ -95,7 +92,7 @@ export async function openActAbout(
   return open ?? null
 }
 
-/** Returns whether the subject has cancelled an act of this kind by the same admin since then. */
+/** Returns true if the subject has cancelled an act of this kind by the same admin since then. */
 export async function hasCancelled(
   db: Db,
   { kind, subjectId, askedBy }: Pick<OpenAct, 'kind' | 'subjectId' | 'askedBy'>,

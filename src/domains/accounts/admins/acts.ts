@@ -24,7 +24,6 @@ import { type ChangeDeps, isFullAdmin, lockAdmins, nameOf } from './admin-change
 import { hasOtherFullAdmin, otherAdmins } from './admins.queries.ts'
 import type { Invited } from './invite-admin.ts'
 
-/** An admin's request; `subject` is locked. */
 export type Wanted =
   | { kind: 'invite'; subject: PersonRecord | null; invited: Invited }
   | { kind: 'role'; subject: PersonRecord; adminRole: AdminRole }
@@ -33,9 +32,9 @@ export type Wanted =
 type Request = Pick<RequestContext, 'ip' | 'userAgent' | 'origin'>
 
 const DAY = 86_400_000
-/** Final deletions by one admin in a day without another admin (G-204). */
+/** By one admin in a day, without another admin (G-204). */
 export const DELETIONS_ALONE = { most: 5, within: DAY }
-/** Time in ms that a person cannot cancel a second act of a kind by one admin against their rights (G-204). */
+/** Milliseconds in which a person cannot cancel a second act against their rights by one admin (G-204). */
 const CANCELLED_ONCE = 30 * DAY
 const ONLY_ONCE = ' The person it is about can cancel it only once in 30 days.'
 const CANCELLED_BEFORE =
@@ -43,7 +42,7 @@ const CANCELLED_BEFORE =
 const ROLE_WAITS = 'Another role for this admin is already waiting. Please cancel it first.'
 const ENOUGH = 'Too many changes to admins today. Please continue tomorrow.'
 
-/** Returns whether an act about rights must wait. The only admin acts alone if the operator allows it (G-204). */
+/** Returns true if an act about rights must wait. The only admin acts alone if the operator allows it (G-204). */
 export async function mustWait(tx: Db, { options }: Pick<ChangeDeps, 'options'>, me: { id: string }): Promise<boolean> {
   return !options.adminSolo || (await hasOtherFullAdmin(tx, me.id, options.demo))
 }
@@ -54,10 +53,7 @@ export async function countChange(tx: Db, { clock, options }: ChangeDeps, me: { 
   await consumeOrRefuse(tx, counterKey('changes of admins by', me.id), { most, within: DAY }, clock.now(), ENOUGH)
 }
 
-/**
- * Saves a request and notifies every admin, the requesting one and the subject included. A repeated request is the same
- * act. Throws 409 while another role for them waits.
- */
+/** Saves a request and notifies every admin. A repeated request is the same act. Throws 409 while another role waits. */
 export async function askFor(
   tx: Db,
   deps: ChangeDeps,
@@ -150,10 +146,7 @@ export async function lockForApproval(
 const takesRights = ({ kind, adminRole }: Pick<OpenAct, 'kind' | 'adminRole'>) =>
   kind === 'remove' || (kind === 'role' && adminRole !== 'all')
 
-/**
- * Cancels an act; any admin with the role All may. Its subject may once in 30 days per kind and requester, or the bad
- * one of two admins could never be removed. Throws 403, 404.
- */
+/** Cancels an act. Its subject can do so once in 30 days, or a bad admin could never be removed. Throws 403, 404. */
 export async function cancelAct(
   db: Db,
   deps: AccountsDeps,
@@ -183,7 +176,6 @@ export async function cancelAct(
   })
 }
 
-/** Throws 403 when the caller is no longer a full admin, 404. */
 async function lockAct(tx: Db, deps: ChangeDeps, admin: FullAdmin, actId: number) {
   const before = await findOpenAct(tx, actId)
   if (!before) throw noSuchAct()
@@ -215,7 +207,7 @@ export async function note(
   await audit(tx, { userId: by?.id ?? null, action, ...resource, details: { kind } }, request, clock.now())
 }
 
-/** Notifies the requester, if still an admin, because they expect it to be done by now. */
+/** Notifies the requester, who expects it to be done by now. */
 export async function notifyNotDone(
   tx: Db,
   { adminsChanged = [] }: Pick<ChangeDeps, 'adminsChanged'>,

@@ -34,10 +34,7 @@ export type Change = {
 const LAST = 'You are the last admin with the role All. Please give another admin that role first.'
 const ADMINS_LOCK = 7_240_117
 
-/**
- * Locks these people in id order, so that parallel changes of admins cannot deadlock. Changes run one at a time, so two
- * admins cannot remove each other.
- */
+/** Locks people in id order against deadlocks. Changes run one at a time, so two admins cannot remove each other. */
 export async function lockAdmins(
   tx: Db,
   ...ids: (string | null)[]
@@ -48,7 +45,7 @@ export async function lockAdmins(
   return (id) => (id === null ? null : (locked.get(id) ?? null))
 }
 
-/** Returns whether a person can act as an admin with the role All. Demo accounts can only while the demo is on. */
+/** Returns true if a person can act with the role All. Demo accounts can only while the demo is on. */
 export const isFullAdmin = (
   person: PersonRecord | null,
   { options }: Pick<ChangeDeps, 'options'>,
@@ -98,7 +95,7 @@ export async function changeRoleNow(
   }
 }
 
-/** Throws 409 for the last admin with the role All removing themselves, and 404 for a person who is not an admin. */
+/** Throws 404 for a person who is not an admin, 409 for the last admin with the role All. */
 export async function mustRemovable(
   tx: Db,
   { options }: Pick<ChangeDeps, 'options'>,
@@ -132,7 +129,6 @@ export async function removeNow(
   }
 }
 
-/** Writes an admin's change to the audit log and notifies the other admins and the subject. */
 export async function announceChange(
   tx: Db,
   { clock, adminsChanged = [] }: Pick<ChangeDeps, 'clock' | 'adminsChanged'>,

@@ -57,7 +57,7 @@ export async function otherAdmins(db: Db, ...except: string[]): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Returns whether another admin with the role All can sign in. Demo accounts can only while the demo is on. */
+/** Returns true if another admin with the role All can sign in. Demo accounts can only while the demo is on. */
 export async function hasOtherFullAdmin(db: Db, except: string, demo: boolean): Promise<boolean> {
   const found = await db.query(
     'accounts.otherFullAdmin',

@@ -22,20 +22,16 @@ import {
 import { adminNotFound } from './admins.queries.ts'
 import { type Invited, refuseInvited } from './invite-admin.ts'
 
-/** An admin with the role All and a recent proof, who also gives their own password. */
 export type AdminActionContext = { admin: Fresh<FullAdmin>; password: string; request: RequestContext }
 
-/** The subject of a finished change, or the act that waits for another admin or a day (G-204). */
+/** The changed admin, or the act that waits for another admin or a day (G-204). */
 export type Outcome = { userId: string } | { actId: number }
 
 const OWN_ROLE = 'You cannot change your own role. Ask another admin with the role All.'
 const ENOUGH_TO_ADDRESS = 'This address was invited several times today. Please try again tomorrow.'
 const DAY = 86_400_000
 
-/**
- * Makes an admin, who sets a password by a code sent to this address, and notifies the others. The role All waits
- * (G-204). Throws 400, 403, 409, 423, 429.
- */
+/** Makes an admin, who sets a password by an emailed code. The role All waits (G-204). Throws 400, 403, 409, 423, 429. */
 export async function addAdmin(
   db: Db,
   deps: AccountsDeps,
@@ -60,10 +56,7 @@ export async function addAdmin(
   })
 }
 
-/**
- * Changes another admin's role and notifies them and the others. Changes to and from the role All wait (G-204). Throws
- * 400, 403, 404, 409, 423, 429.
- */
+/** Changes another admin's role. Changes to and from All wait (G-204). Throws 400, 403, 404, 409, 423, 429. */
 export async function changeAdminRole(
   db: Db,
   deps: AccountsDeps,
@@ -74,17 +67,13 @@ export async function changeAdminRole(
     if (!them?.isAdmin) throw adminNotFound()
     if (them.id === me.id) throw conflict('own_role', OWN_ROLE)
     if (them.adminRole === adminRole) return null
-    const isOfAll = adminRole === 'all' || (them.adminRole === 'all' && !isUntaken(them))
+    const isOfAll = adminRole === 'all' || (them.adminRole === 'all' && !isUnacceptedInvitation(them))
     if (isOfAll && (await mustWait(tx, deps, me))) return { proposal: { kind: 'role', subject: them, adminRole } }
     return changeRoleNow(tx, deps, { by: me, them, adminRole })
   })
 }
 
-/**
- * Removes an admin role and ends all the person's sessions; accounts that never had a password are deleted. It waits,
- * except for oneself and unaccepted invitations (G-204). Throws 400, 403, 404, 409 for the last admin with the role
- * All, 423, 429.
- */
+/** Removes an admin. Waits, except for oneself and invitations (G-204). Throws 400, 403, 404, 409 (last full admin), 423, 429. */
 export async function removeAdmin(
   db: Db,
   deps: AccountsDeps,
@@ -93,14 +82,13 @@ export async function removeAdmin(
 ): Promise<Outcome> {
   return changeAdmins(db, deps, acting, adminId, async (tx, me, found) => {
     const them = await mustRemovable(tx, deps, { by: me, them: found })
-    const isDemotion = them.id !== me.id && !isUntaken(them)
+    const isDemotion = them.id !== me.id && !isUnacceptedInvitation(them)
     if (isDemotion && (await mustWait(tx, deps, me))) return { proposal: { kind: 'remove', subject: them } }
     return removeNow(tx, deps, { by: me, them })
   })
 }
 
-/** An unaccepted invitation, so removing it takes no rights away. */
-const isUntaken = ({ password }: PersonRecord) => password === null
+const isUnacceptedInvitation = ({ password }: PersonRecord) => password === null
 
 async function changeAdmins(
   db: Db,

@@ -24,10 +24,7 @@ import { adminNotFound } from './admins.queries.ts'
 
 type Request = Pick<RequestContext, 'ip' | 'userAgent' | 'origin'>
 
-/**
- * Approves another admin's request and carries it out. Throws 403 for the requester, the subject and new admins with
- * the role All (G-204), 404, 409 if it is no longer possible.
- */
+/** Approves and carries out another's request. Throws 403 for requester, subject and new admins (G-204), 404, 409. */
 export async function approveAct(
   db: Db,
   deps: AccountsDeps,
@@ -44,7 +41,7 @@ export async function approveAct(
   await refreshPanels(db, kind)
 }
 
-/** Carries out due acts that are still possible. Returns their number; throws the errors of failed ones last. */
+/** Carries out the due acts that are still possible. Returns their number; throws the errors of failed ones last. */
 export async function carryOutDueActs(db: Db, deps: AccountsDeps): Promise<number> {
   let done = 0
   const broken: unknown[] = []
@@ -59,7 +56,6 @@ export async function carryOutDueActs(db: Db, deps: AccountsDeps): Promise<numbe
   return done
 }
 
-/** Ends an act without effect if it is no longer possible. Returns whether it was carried out. */
 async function carryOutDue(db: Db, deps: AccountsDeps, id: number): Promise<boolean> {
   try {
     const kind = await db.transaction(async (tx) => {
@@ -78,7 +74,6 @@ async function carryOutDue(db: Db, deps: AccountsDeps, id: number): Promise<bool
 
 type LockedAdmins = (id: string | null) => PersonRecord | null
 
-/** Returns null if it ended in the meantime. */
 async function lockDue(
   tx: Db,
   { clock }: AccountsDeps,
@@ -92,7 +87,6 @@ async function lockDue(
 
 type Ready = { act: OpenAct; lockedAdmins: LockedAdmins; approvedBy: PersonRecord | null }
 
-/** Throws when the requester has lost the right, or the act is no longer possible. */
 async function carryOut(
   tx: Db,
   deps: AccountsDeps,
@@ -125,7 +119,6 @@ async function changeOf(
   return changeRoleNow(tx, deps, { by, them, adminRole: act.adminRole })
 }
 
-/** Finds the owner of the address again, who may have registered since. */
 async function invite(
   tx: Db,
   deps: AccountsDeps,
@@ -140,7 +133,6 @@ async function invite(
   return inviteNow(tx, deps, { by, invited, known }, request)
 }
 
-/** Throws 403 for admins, 409 for an owner with shops or paid periods. */
 async function deleteNow(tx: Db, deps: AccountsDeps, { by, them }: Asked, request: Request): Promise<void> {
   if (!them) throw noLongerPossible()
   if (them.isAdmin) throw forbidden('Admins cannot be deleted here.', 'admin_account')

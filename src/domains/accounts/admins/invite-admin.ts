@@ -12,7 +12,6 @@ import { endSessionsOf } from '../sessions/end-sessions.ts'
 
 export type Invited = { email: string; firstName: string; lastName: string; adminRole: AdminRole }
 
-/** Time that an invited admin has to choose a password, in ms. */
 export const INVITATION_TTL = 7 * 86_400_000
 
 /** Throws 409 for an admin, a banned or unverified person, or a new account at a used-up mailbox (G-197). */
@@ -27,10 +26,7 @@ export async function refuseInvited(tx: Db, email: string, known: PersonRecord |
     )
 }
 
-/**
- * Makes an admin of `known`, who is locked, or of a new account. Only a code sent to the address can set the password,
- * so an existing account loses its password, sessions and unverified phone. Throws 409.
- */
+/** Makes an admin of the locked `known` or a new account. Drops the old password, because only an emailed code may set it. */
 export async function inviteAdmin(
   tx: Db,
   invited: Invited,
@@ -57,10 +53,7 @@ export async function inviteAdmin(
 
 type Lapsed = { id: string; role: 'shop_owner' | 'admin'; adminRole: AdminRole; isProven: boolean }
 
-/**
- * Ends expired invitations: deletes new accounts, and takes the admin role from accounts with a verified contact.
- * Returns their number.
- */
+/** Ends expired invitations: deletes new accounts and takes the role from verified ones. Returns their number. */
 export async function expireInvitations(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const lapsed = await tx.query<Lapsed>(
