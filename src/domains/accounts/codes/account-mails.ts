@@ -52,7 +52,7 @@ export function resetMail(to: string, code: string, base: string | null): Messag
   }
 }
 
-/** Tells a new admin to choose a password, because a stranger may have chosen the removed one. */
+/** Sent because a stranger may have chosen the removed password. */
 export function choosePasswordMail(to: string, base: string | null): Message {
   return {
     to,

@@ -25,10 +25,7 @@ export async function resetCodeAttempts(db: Db, purpose: CodePurpose, subject: s
   for (const own of [false, true]) await resetCounter(db, triesKey(purpose, subject, own))
 }
 
-/**
- * Runs `use` (null: wrong code) as one of few tries, also without an account (G-123). `own`: from a browser known to
- * the account, whose tries strangers cannot use up. Throws 400, 429.
- */
+/** Counts `use` as a try, also without an account (G-123). A known browser (`own`) has tries of its own. Throws 400, 429. */
 export async function withCodeAttempt<T>(
   db: Db,
   { purpose, contact: subject, own = false }: { purpose: CodePurpose; contact: string; own?: boolean },

@@ -26,13 +26,13 @@ const ENOUGH_CONTACTS = 'You have tried too many emails or phone numbers today. 
 /** `own`: from the session with the unverified address, or from a known browser. Strangers count apart. */
 type Asked = CodePurpose | 'own email' | 'own reset'
 
-/** Returns the limit of codes for a contact and purpose. After three they are a minute apart (G-121). */
+/** After three codes they are a minute apart (G-121). */
 const codeOf = (what: Asked, contact: string, { codesPerContact: most }: AccountLimits): Charge => ({
   key: counterKey(`codes for ${what}`, contact),
   rate: { most, within: HOUR, spaced: { after: 3, ms: MINUTE } },
 })
 
-/** Counts only sent codes to unverified contacts, so strangers use up none where there is no account. */
+/** Counts only sent codes, so that strangers use up no codes where there is no account. */
 const dayOfMailbox = (contact: string, { codesPerContactDay: most }: AccountLimits): Charge => ({
   key: counterKey('codes a day', mailboxOf(contact)),
   rate: { most, within: DAY },
@@ -47,7 +47,7 @@ export const sendWithin = (tx: Db, email: string, deps: AccountsDeps, send: () =
     send,
   )
 
-/** Sends an unverified contact a code. Counts it for the mailbox if it was sent. Returns false beyond a limit. */
+/** Sends an unverified contact a code, counted for the mailbox if it was sent. Returns false beyond a limit. */
 export const sendToMailbox = (
   tx: Db,
   contact: string,
@@ -67,10 +67,7 @@ async function sendCounted(
   return false
 }
 
-/**
- * Counts requested codes for unverified contacts, all or none, and new contacts for the account that asks. Throws 429,
- * also when the mailbox has had its codes of the day, which `sendToMailbox` counts.
- */
+/** Counts requested codes, all or none, and the account's new contacts. Throws 429, also if the mailbox has had its daily codes. */
 export async function countCodeRequests(
   db: Db,
   asked: readonly { what: Exclude<Asked, 'reset' | 'own reset'>; contact: string }[],
@@ -92,11 +89,7 @@ export async function countCodeRequests(
   })
 }
 
-/**
- * Counts a requested reset code. Returns false for an unverified contact when the IP address has requested too many;
- * callers must not reveal it. Verified contacts and known browsers do not wait for strangers (G-197). Throws 429 for
- * reasons that reveal nothing about accounts.
- */
+/** Counts a requested reset code. Returns false beyond a limit that callers must not reveal (G-197). Throws 429 for others. */
 export async function claimReset(
   db: Db,
   contact: string,

@@ -9,7 +9,7 @@ export type SentTo<Purpose = CodePurpose> = { userId: string; purpose: Purpose; 
 
 const UNREADABLE = '*'.repeat(CODE.digits)
 
-/** Hashes a code with its purpose, person and contact. Keyed, because a million codes are quickly tried. */
+/** Keyed, because a million codes are quickly tried. */
 export function codeHash(
   { secret }: Pick<AccountsDeps, 'secret'>,
   { userId, purpose, contact }: SentTo,
@@ -61,10 +61,7 @@ export async function newContactOf(tx: Db, userId: string, purpose: 'new_email' 
   return row?.contact ?? null
 }
 
-/**
- * Uses the latest code if `code` matches, else counts a try (ENT-codes-04, ENT-codes-05). `own` is as in
- * `withCodeAttempt`: the owner has separate tries.
- */
+/** Uses the latest code if it matches, else counts a try; a known browser (`own`) has its own (ENT-codes-04, ENT-codes-05). */
 export async function redeemCode(
   tx: Db,
   deps: Pick<AccountsDeps, 'clock' | 'secret' | 'options'>,

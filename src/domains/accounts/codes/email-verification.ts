@@ -16,7 +16,7 @@ import { redeemCode } from './codes.ts'
 import { sendCode } from './send-code.ts'
 import { refuseSpentMailbox, verifyContact } from './verified-contacts.ts'
 
-/** Sends a verification code with something else, within the limits of address, mailbox, network and day. */
+/** Sends a code along with something else, within the limits of address, mailbox, network and day. */
 export async function sendVerification(
   tx: Db,
   deps: AccountsDeps,
@@ -48,7 +48,7 @@ export async function resendVerification(
 ): Promise<void> {
   const person = await findHolder(db, { kind: 'email', value: email })
   const mayGet = person && !isLockedDemo(person, deps.options) && !person.isEmailVerified
-  const own = mayGet && isOwn(deps, person, caller, request)
+  const own = mayGet && isSignedInOrGavePassword(deps, person, caller, request)
   await countCodeRequests(db, [{ what: own ? 'own email' : 'email', contact: email }], deps, request)
   await inConstantTime(deps, async () => {
     const sent =
@@ -63,13 +63,12 @@ export async function resendVerification(
   })
 }
 
-/** Requires a session if the phone is verified, or its owner could lend an address to a stranger's account. */
+/** A verified phone needs a session, or its owner could lend an address to a stranger's account. */
 function mayVerify(person: PersonRecord, email: string, { person: caller }: Caller): boolean {
   return person.email === email && (!person.isPhoneVerified || caller?.id === person.id)
 }
 
-/** Returns whether the caller is signed in to the account or has just given its password. */
-const isOwn = (
+const isSignedInOrGavePassword = (
   deps: AccountsDeps,
   person: PersonRecord,
   { person: caller }: Caller,
@@ -85,7 +84,7 @@ export async function verifyEmail(
   request: RequestContext,
 ): Promise<void> {
   const person = await findHolder(db, { kind: 'email', value: email })
-  const byOwner = person !== null && isOwn(deps, person, caller, request)
+  const byOwner = person !== null && isSignedInOrGavePassword(deps, person, caller, request)
   const own = person && caller.person?.id === person.id ? caller.person : null
   await withCodeAttempt(db, { purpose: 'email', contact: email, own: byOwner }, deps, request, async () => {
     if (!person || isLockedDemo(person, deps.options)) return null

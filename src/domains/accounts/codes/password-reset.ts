@@ -136,7 +136,7 @@ export async function setPassword(tx: Db, userId: string, hashed: string, now: D
   await revokeResetCodes(tx, userId)
 }
 
-/** Returns the contact; accepts phones only if SMS works, with or without an account (G-122). Throws 400. */
+/** Accepts phones only if SMS works, with or without an account (G-122). Throws 400. */
 function resetContact({ options }: AccountsDeps, typed: Contact): KnownContact {
   const contact = contactOf(typed.email ?? typed.phone)
   if (!contact || (contact.kind === 'phone' && !options.texting))

@@ -18,7 +18,7 @@ const DAILY_LIMIT_MESSAGES: Record<Way, string> = {
   mail: 'We cannot send more codes by email today. Please try again tomorrow.',
 }
 
-/** The owner of a contact: an account signed in to from this browser, another account that verified it, or neither. */
+/** An account signed in to from this browser, another account that verified the contact, or neither. */
 export type Owner = 'known' | 'proved' | 'other'
 /** `trusted`: an account verified for a week or more that asks from a browser known to it. */
 export type CodeFor = { owner: Owner; request: Pick<RequestContext, 'ip'>; trusted?: string | undefined }
@@ -26,7 +26,7 @@ export type CodeFor = { owner: Owner; request: Pick<RequestContext, 'ip'>; trust
 /** Shares of a day's codes. Strangers can request codes to verified contacts, but not from known browsers. */
 const SHARES: Record<Owner, number> = { known: 1 / 4, proved: 1 / 4, other: 1 / 2 }
 
-/** Returns the limits of a share. A network may use a tenth of each (G-199). */
+/** A network may use a tenth of each share (G-199). */
 function allowances({ textsPerDay, codeMailsPerDay }: AccountLimits, way: Way, owner: Owner, ip: string): Charge[] {
   const share = Math.ceil((way === 'text' ? textsPerDay : codeMailsPerDay) * SHARES[owner])
   const what = `codes by ${way} to ${owner} contacts`

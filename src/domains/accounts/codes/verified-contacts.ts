@@ -6,11 +6,11 @@ import type { PersonRecord } from '../people/people.queries.ts'
 import { type CurrentSignIn, endSessionsOf } from '../sessions/end-sessions.ts'
 import { revokeUnusedCodes } from './codes.ts'
 
-/** Accounts that one mailbox can verify. Otherwise its spellings (ada+1@, a.da@) would count as many people (G-197). */
+/** Otherwise the spellings of a mailbox (ada+1@, a.da@) would count as many people (G-197). */
 const MAX_PER_MAILBOX = 2
 const DAILY_LIMIT_MESSAGES = 'This mailbox has confirmed two accounts already. Please use another email address.'
 
-/** Returns whether other accounts have used up the mailbox of an address. Serialises parallel verifications. */
+/** Returns true if other accounts have used up the mailbox of an address. Serialises parallel verifications. */
 export async function isMailboxSpent(tx: Db, userId: string, email: string): Promise<boolean> {
   const mailbox = mailboxOf(email)
   await tx.query('accounts.lockMailbox', `select pg_advisory_xact_lock(hashtextextended('mailbox ' || $1, 0))`, [
@@ -24,7 +24,6 @@ export async function isMailboxSpent(tx: Db, userId: string, email: string): Pro
   return proved.length >= MAX_PER_MAILBOX
 }
 
-/** Throws 409 when other accounts have used up the mailbox of an address. */
 export async function refuseSpentMailbox(tx: Db, userId: string, email: string): Promise<void> {
   if (await isMailboxSpent(tx, userId, email)) throw conflict('mailbox_spent', DAILY_LIMIT_MESSAGES)
 }
@@ -34,7 +33,7 @@ export async function isVerifiedSince(db: Db, userId: string, then: Date): Promi
   return (await db.query('accounts.verifiedSince', text, [userId, then])).length > 0
 }
 
-/** Records that a code verified a contact. Needs the person locked. `kept` is the session that stays. */
+/** Records that a code verified a contact of the locked person. `currentSignIn` stays. */
 export async function verifyContact(
   tx: Db,
   person: PersonRecord,
@@ -47,7 +46,7 @@ export async function verifyContact(
   await dropUnverifiedContacts(tx, person, currentSignIn)
 }
 
-/** After the first verification, ends codes and sessions (except `kept`) that unverified contacts may have opened. */
+/** After the first verification, ends codes and sessions of unverified contacts, except `currentSignIn`. */
 export async function dropUnverifiedContacts(
   tx: Db,
   before: PersonRecord,
