@@ -14,7 +14,7 @@ import { CustomerSignInForm } from '../sign-in/customer-sign-in-form.tsx'
 import { GuestForm } from '../sign-in/guest-form.tsx'
 import { type GuestRequest, openGuest, type SignInRequest } from './account-openers.ts'
 
-/** Shows the customer sign-in or guest dialog. Closing it clears its fields (CDLG-06). */
+/** Closing it clears its fields (CDLG-06). */
 export function AccountDialog({
   request,
   isGuest,

@@ -9,7 +9,6 @@ let openings = 0
 
 const load = () => import('./account-dialog.tsx').then((module) => module.AccountDialog)
 
-/** Opens the dialogs for sign-in, guests and refusals on request, and loads their code only then. */
 export function AccountDialogs() {
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {

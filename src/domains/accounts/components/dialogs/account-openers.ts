@@ -4,15 +4,12 @@ export type SignInRequest = {
   title?: string
   description?: string
   opener?: HTMLElement | undefined
-  /** Runs after sign-in. */
   pending?: PendingAction
-  /** Offers to continue as a guest (G-058). */
   offersGuest?: boolean
 }
 
 export type GuestRequest = {
   opener?: HTMLElement | undefined
-  /** Runs for the guest (G-058). */
   pending?: PendingAction
 }
 

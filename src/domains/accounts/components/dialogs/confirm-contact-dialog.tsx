@@ -9,7 +9,7 @@ import { ConfirmContactForm } from './confirm-contact-form.tsx'
 
 const ID = 'confirm-contact'
 
-/** Asks for the code that verifies the account's contact, so that a refused call can continue (G-197). */
+/** Lets a refused call continue once the account's contact is verified (G-197). */
 export function ConfirmContactDialog({
   code,
   message,

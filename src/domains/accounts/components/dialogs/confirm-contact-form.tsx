@@ -10,7 +10,7 @@ import type { ContactMethod } from '../../accounts.policy.ts'
 import { CodeOnly } from '../../contract/own-account-forms.contract.ts'
 import { refuse } from '../fields/refusal.ts'
 
-/** Verifies an existing contact of the account by a code, sent when the form opens (G-197). */
+/** Sends the code when it opens (G-197). */
 export function ConfirmContactForm({
   kind,
   contact,

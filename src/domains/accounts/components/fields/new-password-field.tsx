@@ -4,10 +4,8 @@ import { COMMON_PASSWORD, SHORT_PASSWORD } from '#shared/password-rules.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { privateApi } from '../../../../private-routes.ts'
 
-/** Milliseconds without typing before the password is checked. */
-const PAUSE = 600
-/** Fields with the person's own words. */
-const KNOWN = ['email', 'contact', 'emailOrPhone', 'phone', 'firstName', 'lastName']
+const TYPING_PAUSE_MS = 600
+const FIELDS_OF_PERSON = ['email', 'contact', 'emailOrPhone', 'phone', 'firstName', 'lastName']
 
 /** Waits for the end of a press, because the warning would move the button and the press would not count. */
 async function released(): Promise<void> {
@@ -17,7 +15,6 @@ async function released(): Promise<void> {
   })
 }
 
-/** Shows a new password, with only a warning for a common one. */
 export function NewPasswordField({ className, onInput, onBlur, ...rest }: ComponentProps<typeof PasswordField>) {
   const [warned, setWarned] = useState(false)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -32,7 +29,7 @@ export function NewPasswordField({ className, onInput, onBlur, ...rest }: Compon
     const password = input.value
     if (password.length < SHORT_PASSWORD) return
     const data = input.form ? new FormData(input.form) : undefined
-    const known = Object.fromEntries(KNOWN.map((name) => [name, String(data?.get(name) ?? '')]))
+    const known = Object.fromEntries(FIELDS_OF_PERSON.map((name) => [name, String(data?.get(name) ?? '')]))
     try {
       const { common } = await send<{ common: boolean }>(privateApi.auth.checkPassword, {
         body: { password, ...known },
@@ -52,7 +49,7 @@ export function NewPasswordField({ className, onInput, onBlur, ...rest }: Compon
           const input = event.currentTarget
           setWarned(false)
           clearTimeout(waiting.current)
-          waiting.current = setTimeout(() => variant(input), PAUSE)
+          waiting.current = setTimeout(() => variant(input), TYPING_PAUSE_MS)
         }}
         onBlur={(event) => {
           onBlur?.(event)

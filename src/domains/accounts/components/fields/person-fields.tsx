@@ -2,7 +2,7 @@ import { TextField } from '#ui/field.tsx'
 import type { FieldOf } from '#ui/use-form.ts'
 import { CITY } from '../../accounts.policy.ts'
 
-/** Shows first and last name. Without `longest`, the form refuses a long name instead of cutting it. */
+/** Without `longest`, the form refuses a long name instead of cutting it. */
 export function NameFields({ field, longest }: { field: FieldOf<'firstName' | 'lastName'>; longest?: number }) {
   const attributes = { enterKeyHint: 'next', maxLength: longest } as const
   return (

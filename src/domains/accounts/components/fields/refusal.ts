@@ -14,13 +14,12 @@ function bodyOf(error: unknown): Body {
   }
 }
 
-/** Returns the error's code, such as 'two_factor_needed'. */
 export function codeOf(error: unknown): string | undefined {
   const { code } = bodyOf(error)
   return typeof code === 'string' ? code : undefined
 }
 
-/** Returns whether the person closed the dialog that asks for a recent proof (G-204), so nothing was done. */
+/** Returns true if the person closed the dialog that asks for a recent proof (G-204), so nothing was done. */
 export const wasNotProven = (error: unknown): boolean => codeOf(error) === FRESH_PROOF
 
 /** Shows a refusal as a toast. Returns the server's errors by field. */

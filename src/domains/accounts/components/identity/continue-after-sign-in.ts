@@ -8,7 +8,7 @@ import {
 } from '#client/pending-action.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** Removes and returns the saved action; null when missing, expired or malformed. */
+/** Returns null for a missing, expired or malformed action. */
 export function consumePendingAction<P>(
   { kind, retentionMs, parse }: PendingHandler<P>,
   now: number = Date.now(),

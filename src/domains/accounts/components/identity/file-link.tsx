@@ -7,37 +7,37 @@ const SHOWN_BYTES = 500_000
 
 type FileLinkProps = { href: string; className: string; children: ReactNode }
 
-/** Saves a file of the person's own data, and shows a refusal of the server. */
 export function FileLink({ href, className, children }: FileLinkProps) {
   const refuse = useRefusal()
-  /** Bytes received. */
-  const [saving, setSaving] = useState<number | null>(null)
+  const [savedBytes, setSavedBytes] = useState<number | null>(null)
   const save = async (event: MouseEvent) => {
     event.preventDefault()
-    if (saving !== null) return
-    setSaving(0)
+    if (savedBytes !== null) return
+    setSavedBytes(0)
     let bytes = 0
     try {
       await saveFile(href, (piece) => {
         bytes += piece.length
-        setSaving(bytes)
+        setSavedBytes(bytes)
       })
     } catch (error) {
       refuse(error, 'Error', 'Could not download the file. Please try again.')
     }
-    setSaving(null)
+    setSavedBytes(null)
   }
   return (
     <a
       className={className}
       href={href}
       download
-      aria-busy={saving !== null || undefined}
+      aria-busy={savedBytes !== null || undefined}
       onClick={(event) => void save(event)}
     >
-      {saving !== null && <span className="spinner" aria-hidden="true" />}
+      {savedBytes !== null && <span className="spinner" aria-hidden="true" />}
       {children}
-      {saving !== null && saving >= SHOWN_BYTES && <span className="figures">{(saving / 1e6).toFixed(1)} MB</span>}
+      {savedBytes !== null && savedBytes >= SHOWN_BYTES && (
+        <span className="figures">{(savedBytes / 1e6).toFixed(1)} MB</span>
+      )}
     </a>
   )
 }

@@ -38,7 +38,6 @@ export type Identity = {
   /** The person on screen, the first of general, shop owner, customer (G-111). */
   person: SignedInPerson | null
   customer: CustomerProfile | null
-  /** True if this session has admin rights; `adminNeeds` says what is missing. */
   isAdmin: boolean
   adminNeeds: AuthUser['adminNeeds']
 }
@@ -82,10 +81,7 @@ export async function loadIdentity(client: QueryClient, transport: ApiTransport,
   await Promise.all(reads.map(({ queryKey }) => client.prefetchQuery({ queryKey, queryFn })))
 }
 
-/**
- * Hydration must match the server's HTML. The header hydrates first and may have refetched, so only data sent with the
- * page counts until then.
- */
+/** Until hydration only data sent with the page counts, because the header hydrates first and may have refetched. */
 function useCheck<T>({ queryKey }: Read<T>, enabled: boolean, hydrated: boolean, staleTime = Number.POSITIVE_INFINITY) {
   const found = useQuery({ queryKey, queryFn: nullOn401(browserTransport), enabled, staleTime })
   const isKnown = hydrated || import.meta.env.SSR || isPreloaded(queryKey)
@@ -152,7 +148,6 @@ export async function applySignIn(client: QueryClient, entered: Entered): Promis
   await client.invalidateQueries(changingWith('signIn', 'both'))
 }
 
-/** Applies a guest session and clears the data of the previous person or guest. */
 export function applyGuest(client: QueryClient): void {
   claimDrafts(null)
   client.removeQueries(changingWith('person'))
@@ -160,7 +155,6 @@ export function applyGuest(client: QueryClient): void {
   setGuestHint(true)
 }
 
-/** Matches reads declared with `changesWith`. */
 const changingWith = (...marks: ChangesWith[]) => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => marks.includes(queryKey[3] as ChangesWith),
 })
@@ -187,7 +181,6 @@ export async function refreshOwner(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: checks.shop_owner.queryKey })
 }
 
-/** Makes the next check refetch. */
 export function clearIdentity(client: QueryClient): void {
   for (const { queryKey } of Object.values(checks)) void client.resetQueries({ queryKey })
 }

@@ -10,10 +10,7 @@ export const SIGN_IN_REDIRECT_MS = 500
 
 export const LOGGED_OUT = { title: 'Unauthorized', description: 'You are logged out. Logging in again...' }
 
-/**
- * Handles an action refused because the session has ended: shows it, then redirects to the matching sign-in (ERR-05,
- * ERR-06). Returns false for other errors.
- */
+/** Shows that the session has ended and redirects to the sign-in (ERR-05, ERR-06). Returns false for other errors. */
 export function signInAgain(client: QueryClient, error: unknown): boolean {
   // An admin may have lost their rights; the guard of the page redirects (G-116).
   if (statusOf(error) === 403 && identityIn(client).isAdmin)

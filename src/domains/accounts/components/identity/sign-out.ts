@@ -41,12 +41,10 @@ export function clearLocalData(client: QueryClient): void {
     // Clear-Site-Data erased the storage, but the theme belongs to the device.
     const { theme } = document.documentElement.dataset
     if (theme) localStorage.setItem('theme', theme)
-  } catch {
-    // Storage is blocked, so it is empty.
-  }
+  } catch {}
 }
 
-/** Loads the home page, so that nothing about the person stays in memory (G-115). */
+/** A new page, so that nothing about the person stays in memory (G-115). */
 export function goHome(): void {
   location.assign(pages.home)
 }

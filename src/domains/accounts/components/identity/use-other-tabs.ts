@@ -1,13 +1,9 @@
 import { useEffect } from 'react'
 import { DRAFTS_OF } from '#client/drafts.ts'
 
-/** Returns whether this browser may have a session, also one from another tab. */
 export const isMaybeSignedIn = (): boolean => /\blsf_hint=/.test(document.cookie)
 
-/**
- * Reloads the page after another tab has signed `personId` out or another person in. Otherwise this page would send
- * under the new person's name.
- */
+/** Reloads the page when another tab signs out or in, because this page would send under the new person's name. */
 export function useOtherTabs(personId: string | undefined): void {
   useEffect(() => {
     if (personId === undefined) return

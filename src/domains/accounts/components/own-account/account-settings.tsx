@@ -19,7 +19,6 @@ import { DeviceList } from './device-list.tsx'
 import { PasswordChangeForm } from './password-change-form.tsx'
 
 const DELETE = 'delete-account'
-/** Loaded only for admins. */
 const twoFactorForm = () => import('./two-factor-form.tsx').then((module) => module.TwoFactorForm)
 
 export function AccountSettings({ person: { email, phone, isAdmin, role } }: { person: SignedInPerson }) {
@@ -92,7 +91,6 @@ export function AccountSettings({ person: { email, phone, isAdmin, role } }: { p
   )
 }
 
-/** Shows a disclosure whose content mounts when opened. */
 function Setting({ name, children }: { name: string; children: (close: () => void) => ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)

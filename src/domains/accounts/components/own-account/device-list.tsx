@@ -15,7 +15,6 @@ import { useRefusal } from '../identity/use-refusal.ts'
 
 const FAILED = 'Something went wrong. Please try again.'
 
-/** Lists the person's sessions. `onSignedOut` runs after signing out everywhere. */
 export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
   const refuse = useRefusal()
   const { queryKey } = read<Device[]>(privateApi.account.devices[1], {}, 'person')

@@ -9,7 +9,6 @@ import { PasswordChange } from '../../contract/own-account-forms.contract.ts'
 import { NewPasswordFields, showMismatch } from '../fields/new-password-fields.tsx'
 import { useRefusal } from '../identity/use-refusal.ts'
 
-/** Changes the password and signs out every other device. */
 export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
   const refuse = useRefusal()
   const { formProps, field, pending, clear } = useForm({

@@ -55,7 +55,7 @@ export function ProfileCard({ customer }: { customer: CustomerProfile }) {
         <Fact Icon={MapPin} name="City">
           {city}
         </Fact>
-        <Fact Icon={CalendarDays} name="Joined" isNamed>
+        <Fact Icon={CalendarDays} name="Joined" showsName>
           {dateText(createdAt)}
         </Fact>
       </dl>
@@ -63,23 +63,22 @@ export function ProfileCard({ customer }: { customer: CustomerProfile }) {
   )
 }
 
-/** `isNamed`: shows the name too, because the icon is not enough. */
 function Fact({
   Icon,
   name,
-  isNamed = false,
+  showsName = false,
   children,
 }: {
   Icon: IconComponent
   name: string
-  isNamed?: boolean
+  showsName?: boolean
   children: ReactNode
 }) {
   const known = Array.isArray(children) ? children[0] : children
   return (
     <div className="flex items-start gap-3">
       <Icon className="mt-0.5 size-5 flex-none text-ink-soft" />
-      <dt className={isNamed ? 'text-ink-soft' : 'sr-only'}>{name}</dt>
+      <dt className={showsName ? 'text-ink-soft' : 'sr-only'}>{name}</dt>
       <dd className="min-w-0 break-words">
         {known ? children : <span className="text-ink-soft">{name} not given</span>}
       </dd>

@@ -21,5 +21,4 @@ const conversationsRead: FoundRead<ConversationPreview> = {
   ...readFound<ConversationPreview>(CONVERSATIONS),
   queryKey: [CONVERSATIONS, {}, 'found', 'both'],
 }
-/** Returns the first conversations, with `total`. */
 export const useConversations = () => useFound(conversationsRead)

@@ -21,7 +21,6 @@ type SetUp = { key: string; picture: string }
 
 const stateRead = () => read<State>(privateApi.account.twoFactor[1], {}, 'person')
 
-/** Turns an admin's two-factor sign-in on and off; `onReady` is called once it is on. */
 export function TwoFactorForm({ onReady }: { onReady?: (() => void) | undefined }) {
   const { data: state, isError, refetch } = useRead(stateRead())
   const [setUp, setSetUp] = useState<SetUp | null>(null)

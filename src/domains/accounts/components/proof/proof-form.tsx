@@ -13,12 +13,11 @@ import { useAuthenticator } from '../sign-in/use-authenticator.tsx'
 
 type Props = {
   request: { opener: HTMLElement | undefined }
-  /** The password already typed. The form then asks only for the code. */
   password: string | undefined
   onClose: (isProven: boolean) => void
 }
 
-/** Asks for the password, and the code of two-factor sign-in, before a powerful or irreversible act (G-204). */
+/** Comes before a powerful or irreversible act (G-204). */
 export function ProofForm({ request, password: known, onClose }: Props) {
   const id = useId()
   // Keeps the same object, because a new one would reopen the dialog.

@@ -28,7 +28,6 @@ const WRONG: Partial<Record<Field, string>> = {
   contact: 'Invalid Format',
   password: 'Password Too Short',
 }
-/** {Field} of '{Field} Error'. */
 const NAMES: Record<Field, string> = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -82,10 +81,7 @@ export function CustomerRegisterForm({ onRegistered }: { onRegistered: (customer
   )
 }
 
-/**
- * Returns a function that tells whether the person is leaving the form, by pressing a link or other button or changing
- * windows (G-137).
- */
+/** Returns a check for a person who leaves the form by a link, another button or another window (G-137). */
 function useLeaving(): () => boolean {
   const pressed = useRef<Element | null>(null)
   useEffect(() => {

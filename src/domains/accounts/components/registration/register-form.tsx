@@ -26,7 +26,6 @@ export function RegisterForm({
   onAnswer,
   onSignIn,
 }: {
-  /** Preselected. */
   role?: Role | undefined
   onAnswer: (answer: AuthAnswer) => Promise<void>
   onSignIn: () => void

@@ -2,12 +2,11 @@
 export const AUTH_MODES = ['login', 'register', 'reset-password', 'verify-email', 'two-factor'] as const
 export type AuthMode = (typeof AUTH_MODES)[number]
 
-/** Returns the address's mode, or login. */
 export function modeOf(text: string | null): AuthMode {
   return AUTH_MODES.find((mode) => mode === text) ?? 'login'
 }
 
-/** The modes that each mode leads to (STATE-14). */
+/** STATE-14. */
 export const TRANSITIONS: Record<AuthMode, readonly AuthMode[]> = {
   login: ['register', 'reset-password', 'verify-email'],
   register: ['login', 'verify-email'],

@@ -23,7 +23,7 @@ const PLACES = {
   },
 } as const
 
-/** Shows a customer's sign-in (CAUTH-06, CDLG-03). Stays busy while `onSignedIn` runs. */
+/** Stays busy while `onSignedIn` runs (CAUTH-06, CDLG-03). */
 export function CustomerSignInForm({
   place,
   onSignedIn,

@@ -5,11 +5,9 @@ import { codeOf } from '../fields/refusal.ts'
 
 type Field = ReturnType<FieldOf<string>>
 
-/** Asks for the authenticator code once the server requires it. */
 export function useAuthenticator(): {
-  /** Returns whether an error only means a missing code. Shows the field from then on. */
+  /** Returns true if only the code is missing, and shows the field from then on. */
   isAskedFor(error: unknown): boolean
-  /** Returns the values without an empty code. */
   given<T extends { twoFactorCode: string }>(typed: T): Omit<T, 'twoFactorCode'> & { twoFactorCode?: string }
   field(props: Field): ReactNode
   errors: FieldErrors

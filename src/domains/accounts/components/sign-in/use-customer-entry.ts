@@ -9,7 +9,7 @@ import { useIsMounted } from '../fields/use-is-mounted.ts'
 import { continueAfterSignIn } from '../identity/continue-after-sign-in.ts'
 import { applySignIn } from '../identity/identity.ts'
 
-/** Greets a customer after signing in or registering, then redirects (CAUTH-13, CAUTH-14). Sets `entering`. */
+/** Greets a customer after signing in or registering, then redirects (CAUTH-13, CAUTH-14). */
 export function useCustomerEntry(entering: RefObject<boolean>) {
   const client = useQueryClient()
   const leave = useRedirectAfterEntry(client)
