@@ -36,7 +36,6 @@ export const FirstName = between('First name', NAME)
 export const LastName = between('Last name', NAME)
 export const City = between('City', CITY)
 
-/** Parses and normalises an email address. `wrong` is the error. */
 const email = (wrong: string) =>
   z.string({ error: wrong }).check(z.overwrite(plainEmail), z.refine(looksLikeEmail, wrong))
 const phone = (wrong: string) =>
@@ -48,7 +47,7 @@ const phone = (wrong: string) =>
 
 export const Email = email(EMAIL_MESSAGE)
 export const Phone = phone(PHONE_MESSAGE)
-/** The guest form has one error for both (G-061). */
+/** One error for both (G-061). */
 export const GuestEmail = email(CONTACT_MESSAGE)
 export const GuestPhone = phone(CONTACT_MESSAGE)
 
@@ -102,7 +101,6 @@ export const Code = z.string({ error: CODE_MESSAGE }).check(
 /** Required by accounts with an authenticator, else 403 two_factor_needed. */
 export const TwoFactorCode = optional(Code)
 
-/** A new password and its repetition, which the form checks by `isConfirmed`. */
 export const twice = { newPassword: StrongPassword, confirmPassword: z.string({ error: MISMATCH_MESSAGE }) }
 export const isConfirmed = z.refine<Record<keyof typeof twice, string>>(
   ({ newPassword, confirmPassword }) => newPassword === confirmPassword,

@@ -46,7 +46,7 @@ export const CustomerLogin = form({
 
 const Typed = z.string()
 
-/** The dialog's sign-in tab has one error for both fields (VAL-36). */
+/** One error for both fields (VAL-36). */
 export const DialogSignIn = form({ contact: Typed, password: Typed, twoFactorCode: TwoFactorCode }).check(
   z.refine(({ contact, password }) => contact.trim() !== '' && password !== '', {
     error: 'Please enter both email/phone and password',
@@ -63,7 +63,7 @@ const filled = (field: keyof SignUp) =>
     abort: true,
   })
 
-/** The dialog's sign-up tab shows only the first error, at its field (VAL-37 to VAL-39). */
+/** Shows only the first error, at its field (VAL-37 to VAL-39). */
 export const DialogSignUp = form({
   firstName: Typed,
   lastName: Typed,
@@ -84,7 +84,7 @@ export const DialogSignUp = form({
   }),
 )
 
-/** The person of a customer form (VAL-47, VAL-48). `contactMethod` says which contact is required. */
+/** A customer form (VAL-47, VAL-48). `contactMethod` says which contact is required. */
 export const NewCustomer = form({
   firstName: CustomerFirstName,
   lastName: CustomerLastName,
@@ -100,7 +100,7 @@ export const NewCustomer = form({
   }),
 )
 
-/** The body of the shop owner form: one of two contacts, checked by the rules (SAUTH-05, G-129). */
+/** Has one of two contacts, checked by the rules (SAUTH-05, G-129). */
 export const OwnerRegistration = form({
   firstName: FirstName,
   lastName: LastName,
@@ -118,7 +118,7 @@ export const OwnerRegistration = form({
 
 const UNCONFIRMED = 'Please confirm your password'
 
-/** The shop owner form, with either kind of contact (VAL-27 to VAL-33). */
+/** Accepts either kind of contact (VAL-27 to VAL-33). */
 export const OwnerSignUpForm = form({
   firstName: FirstName,
   lastName: LastName,
@@ -167,7 +167,6 @@ export const PasswordReset = form({ email: ResetContact, code: Code, ...twice })
 
 const AsTyped = z.optional(z.string().check(z.maxLength(254)))
 
-/** A new password and the person's details, as typed in the form. */
 export const PasswordCheck = form({
   password: GivenPassword(),
   email: AsTyped,

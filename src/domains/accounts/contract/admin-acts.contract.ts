@@ -7,29 +7,21 @@ import { privateApi } from '../../../private-routes.ts'
 /** An admin's request that needs another admin or waits for a day (G-204). */
 export const WaitingAct = z.object({
   id: z.int(),
-  /** `role`: change of an admin's role; `delete`: final deletion of a person. */
   kind: z.enum(['invite', 'role', 'remove', 'delete']),
-  /** The subject; null without an account. */
+  /** Null without an account. */
   subjectId: z.string().nullable(),
   subjectName: z.string().nullable(),
-  /** The invited address. */
   email: z.string().nullable(),
   adminRole: z.enum(ADMIN_ROLES).nullable(),
-  /** The name of the requesting admin. */
   askedBy: z.string().nullable(),
   askedAt: z.string(),
-  /** When it will be carried out unless it is cancelled. */
   dueAt: z.string(),
   isOwn: z.boolean(),
-  /**
-   * Why the caller cannot approve it: they asked for it, it is about them, or they got the role All or gave it to the
-   * requester within a day.
-   */
+  /** The request is their own or about them, or they got the role All, or gave it to the requester, within a day. */
   refusal: z.enum(['own', 'about_you', 'too_new']).nullable(),
 })
 export type WaitingAct = z.output<typeof WaitingAct>
 
-/** The 202 response of a call whose act waits. */
 export const Waiting = z.object({ waiting: WaitingAct })
 
 const one = {

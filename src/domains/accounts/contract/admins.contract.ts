@@ -6,7 +6,6 @@ import { privateApi } from '../../../private-routes.ts'
 import { Waiting } from './admin-acts.contract.ts'
 import { AdminRemoval, AdminRoleBody, NewAdminBody } from './admin-forms.contract.ts'
 
-/** An admin as other admins see them. */
 export const Admin = z.object({
   id: z.string(),
   firstName: z.string().nullable(),
@@ -18,7 +17,6 @@ export const Admin = z.object({
   twoFactor: z.boolean(),
   /** Null if the admin has never signed in. */
   lastSeenAt: z.string().nullable(),
-  /** The admin has not chosen a password yet. */
   isInvited: z.boolean(),
   isSelf: z.boolean(),
 })

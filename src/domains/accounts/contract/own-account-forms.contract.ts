@@ -24,7 +24,6 @@ export const ProfileChange = form({
   password: z.optional(GivenPassword()),
 })
 
-/** One required contact. */
 export const ContactChange: Record<
   'email' | 'phone',
   z.ZodMiniType<unknown, { email?: string; phone?: string; password: string }>

@@ -21,12 +21,10 @@ const FRESH = 'fresh_proof, if two-factor sign-in is on'
 
 export const Device = z.object({
   id: z.int(),
-  /** Such as 'Chrome on Android'. */
   device: z.string(),
   ipAddress: z.string().nullable(),
   lastUsedAt: z.string(),
   signedInAt: z.string(),
-  /** True for the caller's own session. */
   current: z.boolean(),
 })
 export type Device = z.output<typeof Device>
@@ -110,9 +108,7 @@ export const ownAccount = {
 }
 
 const TwoFactorState = z.object({
-  /** Sign-in asks for a code. */
   on: z.boolean(),
-  /** Admins must use it. */
   required: z.boolean(),
 })
 
@@ -135,7 +131,6 @@ export const twoFactor = {
       /** To type if the picture cannot be scanned. */
       key: z.string(),
       uri: z.string(),
-      /** QR code of `uri` as a data: URL. */
       picture: z.string(),
     }),
     errors: { ...PASSWORD_ERRORS, 403: 'Not an admin', 409: 'Already on' },

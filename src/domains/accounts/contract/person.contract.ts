@@ -12,7 +12,6 @@ export const SignedInPerson = z.object({
   profileImageUrl: z.string().nullable(),
   role: Role,
   isAdmin: z.boolean(),
-  /** Only with `isAdmin`. */
   adminRole: z.enum(ADMIN_ROLES).optional(),
   isEmailVerified: z.boolean(),
 })
@@ -37,5 +36,4 @@ export const AuthAnswer = z.object({
 })
 export type AuthAnswer = z.output<typeof AuthAnswer>
 
-/** A sentence for the user. */
 export const Done = z.object({ message: z.string() })
