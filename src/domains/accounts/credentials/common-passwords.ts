@@ -22,7 +22,7 @@ function commonWords(): Promise<ReadonlySet<string>> {
   return common
 }
 
-/** Returns whether a password is on the list of common ones, or is the person's own email address, phone or name. */
+/** Returns true for a common password, and for the person's own email address, phone or name. */
 export async function isCommonPassword(password: string, known: PersonalWords = {}): Promise<boolean> {
   const typed = password.normalize('NFKC').toLowerCase()
   const words = await commonWords()
@@ -57,7 +57,7 @@ export async function refuseCommonPassword(
     throw badRequest('common_password', COMMON_PASSWORD, { [field]: COMMON_PASSWORD })
 }
 
-/** Returns whether a new password is common, or part of the details in the form or account. Throws 429. */
+/** Returns true if a new password is common, or part of the details in the form or account. Throws 429. */
 export async function checkPassword(
   db: Db,
   { clock, options }: Pick<AccountsDeps, 'clock' | 'options'>,

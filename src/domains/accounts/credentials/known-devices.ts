@@ -6,7 +6,7 @@ import { DEVICE_LIFETIME } from '../accounts.policy.ts'
 import { deviceToken } from '../sessions/session-cookies.ts'
 import { hashOf, isToken, newToken } from '../sessions/tokens.ts'
 
-/** Known browsers per person. The least recently used is dropped first. */
+/** The least recently used is dropped first. */
 export const MAX_DEVICES = 10
 
 /** A browser by its token's hash, with an id for each person who signed in there. */
@@ -69,7 +69,6 @@ export async function lockOutDevice(
   })
 }
 
-/** Part of the person's data export, without tokens. */
 export const ownKnownDevices: PersonalData = {
   name: 'knownBrowsers',
   query: 'accounts.dataOfDevices',

@@ -2,10 +2,8 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/api/errors.ts'
 import type { AccountLimits } from '../account-options.ts'
 
-/** The owner of counted failures: a person, a person at a known browser, or a contact without an account. */
 export type AttemptSubject = { userId: string } | { userId: string; device: string } | { contactHash: string }
 
-/** `locks`: a failure of this try locks the account. */
 export type Attempt = { subject: AttemptSubject; locks: boolean }
 
 type Counter = { name: string; table: string; failures: string; until: string; key: string; values: string[] }
@@ -58,7 +56,6 @@ export async function beginAttempt(
   throw lockedError(lock.until, lockMinutes, now)
 }
 
-/** Returns SQL that counts a failure unless locked. It starts again after an expired lock. */
 function countText({ table, failures, until, key, values }: Counter): string {
   const [now, most, lockEnd] = [1, 2, 3].map((place) => `$${values.length + place}`)
   const count = `case when f.${until} is null then f.${failures} + 1 else 1 end`

@@ -13,13 +13,12 @@ import { rotateSession } from '../sessions/sessions.ts'
 import { beginAttempt, forgiveAttempt } from './lockout.ts'
 
 const ISSUER = 'LocalShopFinder'
-/** Tolerated clock difference in seconds, one code before and after. */
-const TOLERANCE = 30
+const TOLERANCE_SECONDS = 30
 
-/** Seals each key for its person, so that it does not open in another's row. */
+/** Seals a key for its person, so that it does not open in another's row. */
 const purposeOf = (userId: string) => `authenticator of ${userId}`
 
-/** Returns whether this is the current code. Each works once, also in parallel. */
+/** Returns true for the current code. Each works once, also in parallel. */
 export async function consumeAuthenticatorCode(
   db: Db,
   secret: SecretKey,
@@ -33,7 +32,7 @@ export async function consumeAuthenticatorCode(
     secret: key,
     token: code,
     epoch: Math.floor(now.getTime() / 1000),
-    epochTolerance: TOLERANCE,
+    epochTolerance: TOLERANCE_SECONDS,
   })
   if (!found.valid || !('timeStep' in found)) return false
   const used = await db.query(

@@ -15,7 +15,6 @@ import { consumeAuthenticatorCode } from './two-factor.ts'
 export type PasswordFailure = 'password' | 'code'
 
 export type PasswordClaim = {
-  /** Normalised; also for contacts without an account. */
   contact: string
   find(): Promise<PersonRecord | null>
   password: string
@@ -25,10 +24,7 @@ export type PasswordClaim = {
   refuse(wrong: PasswordFailure): AppError
 }
 
-/**
- * Runs `work` in a transaction with the person locked once the claim is proven; resets failures unless it throws.
- * Throws the claim's errors, 423 while locked, 403 two_factor_needed, 429 for too many tries.
- */
+/** Runs `work` with the person locked once the claim is proven. Throws its errors, 403 two_factor_needed, 423, 429. */
 export async function withPassword<T>(
   db: Db,
   deps: AccountsDeps,
@@ -73,7 +69,6 @@ export async function lockUnchanged(tx: Db, before: PersonRecord): Promise<Perso
 }
 
 type Tried = { userId: string | null; attempt: Attempt; result: Result }
-/** `rehashed`: the password hashed with current parameters, if the stored hash is older. */
 type Result = { wrong: PasswordFailure } | { person: PersonRecord; twoFactor: boolean; rehashed: string | null }
 
 /** Checks the password in the queue and counts the try beforehand. Equally slow without an account. */
