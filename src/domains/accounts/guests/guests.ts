@@ -35,7 +35,7 @@ export async function findGuestById(db: Db, id: string, now: Date): Promise<Gues
   return guest ?? null
 }
 
-/** Prolongs a guest session, at most hourly (G-060). Returns whether it did. */
+/** Prolongs a guest session, at most hourly (G-060). Returns false if it was too early. */
 export async function prolongGuest(db: Db, guest: Guest, now: Date): Promise<boolean> {
   if (guest.expiresAt.getTime() - now.getTime() > GUEST_SESSION - PROLONG_EVERY) return false
   await db.query('accounts.prolongGuest', 'update guest_sessions set expires_at = $2 where id = $1', [
@@ -75,7 +75,7 @@ export async function startGuest(
   return { guest: { id, email, phone, expiresAt }, token }
 }
 
-/** Moves a guest's data to the customer who signs in (G-064). Returns whether there was a guest. */
+/** Moves a guest's data to the customer who signs in (G-064). Returns false without a guest. */
 export async function mergeGuest(
   tx: Db,
   { clock, mergeGuest: takers = [] }: Pick<AccountsDeps, 'clock' | 'mergeGuest'>,
