@@ -51,7 +51,6 @@ export async function changeProfile(
   return { person: await requirePerson(db, userId), codeSentTo: byCode.map(({ kind }) => kind) }
 }
 
-/** Returns the contacts that wait for a code, and a phone number that does not. Throws 400. */
 function contactsToChange(
   { options }: AccountsDeps,
   person: PersonRecord,

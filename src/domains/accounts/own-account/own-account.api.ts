@@ -113,7 +113,6 @@ const signInOf = ({ caller: { person } }: { caller: { person: { id: string; sign
   signIn: person.signIn,
 })
 
-/** Sends the session's new token, or removes the cookie when the session has ended. */
 function renew({ cookie, request }: Call, session: OpenedSession | null): void {
   for (const set of session ? sessionCookies(session, request.secure) : noSessionCookies(request.secure)) cookie(set)
 }

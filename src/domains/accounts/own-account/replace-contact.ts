@@ -39,10 +39,7 @@ export async function confirmContact(
   )
 }
 
-/**
- * Replaces the account's contact of this kind. Needs the person locked. Throws 400, 409 for a taken contact or a
- * used-up mailbox.
- */
+/** Replaces a contact of the locked person. Throws 400, 409 for a taken contact or a used-up mailbox. */
 export async function replaceContact(
   tx: Db,
   deps: AccountsDeps,

@@ -8,7 +8,7 @@ import { lockUnchanged, type PasswordClaim, type PasswordFailure, withPassword }
 import { findPerson, type PersonRecord } from '../people/people.queries.ts'
 import { recordProof } from '../sessions/sessions.ts'
 
-/** The caller with their input. Without a code, two-factor sign-in needs a recently proven session (G-204). */
+/** Without a code, two-factor sign-in needs a recently proven session (G-204). */
 export type Given = { person: Pick<Person, 'id' | 'isFresh'>; password: string; twoFactorCode?: string }
 
 /** Runs `withPassword` for the signed-in owner. Throws 400 wrong_password, 403 fresh_proof, 423, 429. */
@@ -33,7 +33,7 @@ export const verifyAccountOwner = (
   request: RequestContext,
 ): Promise<PersonRecord> => withVerifiedOwner(db, deps, input, request, async (_tx, owner) => owner)
 
-/** Locks the proven owner. Throws 400 wrong_password if password or authenticator have changed. */
+/** Throws 400 wrong_password if password or authenticator have changed. */
 export async function lockOwner(tx: Db, proven: PersonRecord): Promise<PersonRecord> {
   const owner = await lockUnchanged(tx, proven)
   if (!owner) throw wrongPassword('password')
@@ -42,11 +42,7 @@ export async function lockOwner(tx: Db, proven: PersonRecord): Promise<PersonRec
 
 type ProofGiven = { userId: string; signIn: number; password: string; twoFactorCode: string | undefined }
 
-/**
- * Proves the person for ten minutes, to this session only, and returns when that ends (G-204). Counts failures as those
- * of a sign-in. Throws 400 wrong_password or wrong_code, 401 when the session has ended, 403 two_factor_needed, 423,
- * 429.
- */
+/** Proves the person to this session for ten minutes (G-204). Throws 400 wrong_password, wrong_code, 401, 403, 423, 429. */
 export async function proveFresh(
   db: Db,
   deps: AccountsDeps,
