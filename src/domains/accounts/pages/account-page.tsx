@@ -7,7 +7,6 @@ import { fullName } from '../components/identity/account-links.ts'
 import { useIdentity } from '../components/identity/identity.ts'
 import { AccountSettings } from '../components/own-account/account-settings.tsx'
 
-/** Shows the account settings of shop owners and admins. Customers have them on their profile. */
 export default function AccountPage() {
   const { person, isAdmin } = useIdentity()
   if (!person) return null
