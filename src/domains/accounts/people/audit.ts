@@ -1,11 +1,9 @@
 import type { Db } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
 
-/** An entry of the audit log (G-118). */
 export type AuditEntry = {
   userId: string | null
   action: string
-  /** Such as 'user:8f0c…'. */
   resource?: string
   /** No secrets, no typed contacts (people type passwords there), and no text that an erasure could not reach. */
   details?: Record<string, string | number | boolean | null>
@@ -14,7 +12,7 @@ export type AuditEntry = {
 
 const MAX_USER_AGENT_LENGTH = 500
 
-/** Adds an entry, which is retained for a year. */
+/** Adds an entry to the audit log, which retains it for a year (G-118). */
 export async function audit(
   tx: Db,
   entry: AuditEntry,
@@ -39,7 +37,7 @@ export async function audit(
   )
 }
 
-/** Removes these details from entries about things, such as 'shop:12', that are deleted with a person's account. */
+/** Removes details from entries about things ('shop:12') that are deleted with a person's account. */
 export async function eraseAuditDetails(tx: Db, resources: readonly string[], keys: readonly string[]): Promise<void> {
   await tx.query(
     'accounts.forgetDetails',

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import { opensAccount } from '../accounts.policy.ts'
 import { findPerson } from './people.queries.ts'
 
-/** A person's contacts, each null when it does not open the account. */
+/** A contact is null when it does not open the account. */
 export type ContactPoints = {
   email: string | null
   phone: string | null
@@ -23,7 +23,6 @@ export async function findContactPoints(db: Db, userId: string): Promise<Contact
   )
 }
 
-/** Returns the email address that opens a person's account, or null. */
 export async function knownEmail(db: Db, userId: string): Promise<string | null> {
   return (await findContactPoints(db, userId))?.email ?? null
 }

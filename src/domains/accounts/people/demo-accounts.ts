@@ -7,7 +7,7 @@ import { findByContact, type PersonRecord } from './people.queries.ts'
 
 type DemoOption = Pick<AccountOptions, 'demo'>
 
-/** Returns true for demo accounts while the demo is off, because their passwords are public. */
+/** Demo accounts are locked while the demo is off, because their passwords are public. */
 export const isLockedDemo = ({ isDemo }: { isDemo: boolean }, { demo }: DemoOption): boolean => isDemo && !demo
 
 /** Finds the person who may sign in with a contact; null for locked demo accounts too. */

@@ -3,10 +3,7 @@ import type { AccountsDeps } from '../account-options.ts'
 
 type Deps = Pick<AccountsDeps, 'options' | 'secret' | 'clock'>
 
-/**
- * Returns whether ADMIN_EMAILS makes the holder of this address an admin. It does so only once, so that a later holder
- * does not become one (G-082).
- */
+/** Returns true if ADMIN_EMAILS makes the holder of this address an admin, which it does only for the first holder (G-082). */
 export async function isListedAdminEmail(db: Db, deps: Deps, email: string): Promise<boolean> {
   if (!deps.options.adminEmails.includes(email)) return false
   const used = await db.query('accounts.listedEmail', 'select from used_admin_emails where email_hash = $1', [
@@ -15,7 +12,6 @@ export async function isListedAdminEmail(db: Db, deps: Deps, email: string): Pro
   return used.length === 0
 }
 
-/** Marks an address of ADMIN_EMAILS as used. Does nothing for other addresses. */
 export async function markAdminEmailUsed(tx: Db, deps: Deps, email: string): Promise<void> {
   if (!deps.options.adminEmails.includes(email)) return
   await tx.query(

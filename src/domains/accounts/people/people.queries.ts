@@ -21,7 +21,6 @@ export type PersonRecord = {
   isPhoneVerified: boolean
   banned: boolean
   isAdmin: boolean
-  /** Counts only with `isAdmin`. */
   adminRole: AdminRole
   isDemo: boolean
   twoFactorSecret: string | null
@@ -33,13 +32,12 @@ export const PERSON_COLUMNS = `id, email, first_name as "firstName", last_name a
   contact_method as "contactMethod", password, is_email_verified as "isEmailVerified", is_phone_verified as "isPhoneVerified", banned,
   is_admin as "isAdmin", admin_role as "adminRole", is_demo as "isDemo", two_factor_secret as "twoFactorSecret", two_factor_enabled as "twoFactorEnabled", created_at as "createdAt"`
 
-/** Finds the person whose account this contact opens. An unverified contact does not when another is verified. */
+/** An unverified contact does not open an account when another is verified. */
 export async function findByContact(db: Db, contact: KnownContact | null): Promise<PersonRecord | null> {
   const person = contact && (await findHolder(db, contact))
   return person && isOpenedBy(person, contact) ? person : null
 }
 
-/** Finds the person with a contact, even if it does not open the account. */
 export async function findHolder(db: Db, { kind, value }: KnownContact): Promise<PersonRecord | null> {
   const [person] =
     kind === 'email'
@@ -68,7 +66,7 @@ export async function lockPersonForUpdate(tx: Db, id: string): Promise<PersonRec
   return person ?? null
 }
 
-/** Locks a person and a contact's holder, always in the same order, against deadlocks. */
+/** Locks a person and a contact's holder in id order, against deadlocks. */
 export async function lockWithHolder(tx: Db, id: string, { kind, value }: KnownContact): Promise<PersonRecord | null> {
   const locked = await tx.query<PersonRecord>(
     'accounts.lockWithHolder',
@@ -78,7 +76,6 @@ export async function lockWithHolder(tx: Db, id: string, { kind, value }: KnownC
   return locked.find((person) => person.id === id) ?? null
 }
 
-/** Returns a person for screens. `isAdmin`: this session has admin rights. */
 export function toPublicPerson(person: PersonRecord, isAdmin: boolean): SignedInPerson {
   const { id, firstName, lastName, email, phone, profileImageUrl, role, isEmailVerified } = person
   const may = isAdmin ? { adminRole: person.adminRole } : {}

@@ -33,10 +33,7 @@ export async function insertPerson(tx: Db, person: NewPerson, now: Date): Promis
 
 export type GivenBy = { adminId: string; at: Date }
 
-/**
- * Changes a role; nothing else may, so that role and isAdmin stay consistent (G-084). A new admin may do everything
- * unless `adminRole` says less. `by` gives the role.
- */
+/** The only change of a role, so that role and isAdmin stay consistent (G-084). `by` gives the role. */
 export async function setRole(
   tx: Db,
   userId: string,

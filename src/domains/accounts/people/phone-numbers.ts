@@ -24,7 +24,7 @@ function spellings(international: boolean, digits: string): string[] {
   return digits.startsWith('00') ? [`+${digits.slice(2)}`, digits] : [digits, `+${digits}`]
 }
 
-/** Returns whether this is a mobile number in one of these countries (ISO codes such as NG). */
+/** Returns true for a mobile number in one of these countries (ISO codes such as NG). */
 export function isTextable(phone: string, countries: readonly string[]): boolean {
   const number = phone.startsWith('+') ? parseMobile(phone) : undefined
   return number?.country !== undefined && number.isValid() && countries.includes(number.country)
