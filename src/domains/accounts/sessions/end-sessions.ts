@@ -22,10 +22,9 @@ export async function endSignIn(db: Db, userId: string, signIn: number): Promise
   })
 }
 
-/** The session that stays, and its request, whose browser stays known. */
 export type CurrentSignIn = { signIn: number; request: RequestContext }
 
-/** Ends all sessions of a person and deletes their known browsers, except those of `kept` (ENT-login-03). */
+/** Ends all sessions of a person and deletes their known browsers, except those of `currentSignIn` (ENT-login-03). */
 export async function endSessionsOf(tx: Db, userId: string, currentSignIn?: CurrentSignIn): Promise<void> {
   const device = currentSignIn && deviceToken(currentSignIn.request)
   await tx.query(
@@ -50,10 +49,10 @@ async function switchOffSignIns(tx: Db, userId: string, except: number | null): 
   )
 }
 
-/** The refusal of every sign-in and guarded call of a banned person (G-086). */
+/** Refuses every sign-in and guarded call of a banned person (G-086). */
 export const BANNED = { code: 'banned', message: 'Your account has been banned. Please contact support.' } as const
 
-/** `until`: when the ban ends automatically; `reason`: the text that the person got. */
+/** `until` is when the ban ends by itself. */
 export type Ban = { until: Date | null; reason: string | null }
 
 /** Bans or unbans a person. Returns false if unknown. Ended sessions stay, to show the reason (G-086). */

@@ -37,7 +37,6 @@ export function sessionCookies(session: Pick<OpenedSession, 'token' | 'lasting'>
   ]
 }
 
-/** Proves that this browser gave the password, while an address waits for its code. */
 export const passwordGivenCookie = (value: string, secure: boolean): SetCookie => ({
   name: hostCookie(PASSWORD_COOKIE, secure),
   value,
@@ -69,11 +68,7 @@ export function guestCookies(token: string, secure: boolean): SetCookie[] {
 
 const forget = (name: string, httpOnly: boolean): SetCookie => ({ name, value: '', httpOnly, maxAge: 0 })
 
-/**
- * Makes browsers clear a person's stored drafts when their session ends, also without JavaScript. Not 'cookies', which
- * would also delete those of other hosts and of this response. Not 'cache', which has nothing personal and is costly to
- * reload.
- */
+/** Clears stored drafts, also without JavaScript. 'cookies' would delete this response's, and 'cache' is costly to reload. */
 export const FORGET_STORAGE = ['clear-site-data', '"storage"'] as const
 
 export const noSessionCookies = (secure: boolean) => [

@@ -70,7 +70,6 @@ export type SignIn = {
   kinds: readonly IdentityKind[]
   remember: boolean
   twoFactor: boolean
-  /** True if the password, and the code of two-factor sign-in, has just been given. */
   proven: boolean
   replaces: string | undefined
   request: RequestContext
@@ -115,7 +114,7 @@ export async function openSession(tx: Db, signIn: SignIn, now: Date): Promise<Op
   return { token, lasting, kinds: record.kinds, signIn: id }
 }
 
-/** Records a use, at most hourly, and prolongs a lasting session. Returns whether it did. */
+/** Records a use, at most hourly, and prolongs a lasting session. Returns false if it was too early. */
 export async function prolongSession(db: Db, session: FoundSession, now: Date): Promise<boolean> {
   if (now.getTime() - session.lastUsedAt.getTime() < PROLONG_EVERY) return false
   const expires = session.lasting ? new Date(now.getTime() + SESSION.lasting) : null

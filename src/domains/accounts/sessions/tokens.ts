@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits as 43 characters. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export const isToken = (value: string | undefined): value is string => /^[A-Za-z0-9_-]{43}$/.test(value ?? '')
