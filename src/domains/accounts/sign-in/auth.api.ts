@@ -75,7 +75,6 @@ export function authApi(deps: AccountsDeps): Handler[] {
   ]
 }
 
-/** Returns the person, if signed in through this portal. */
 const holding = ({ caller: { person } }: Call, kind: IdentityKind): Person | null =>
   person?.kinds.includes(kind) ? person : null
 

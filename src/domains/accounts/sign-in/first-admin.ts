@@ -67,7 +67,7 @@ export async function makeAdmin(
 
 const FIRST_ADMIN_LOCK = 7_240_116
 
-/** Makes the first admin unless one exists outside the demo. Returns whether it did. */
+/** Makes the first admin unless one exists outside the demo. Returns false if one exists. */
 export async function ensureFirstAdmin(
   db: Db,
   deps: AdminDeps,

@@ -35,7 +35,7 @@ export function registerLoginRedirect(
   )
 }
 
-/** Returns whether an admin's sign-in is too old, because the panel would redirect straight back here (G-116). */
+/** Returns true for an admin's old sign-in, because the panel would redirect straight back here (G-116). */
 function mustProveAgain(person: NonNullable<Caller['person']>, returnTo: string | null): boolean {
   return (
     person.adminNeeds === 'signIn' && (returnTo === null ? person.role === 'admin' : returnTo.startsWith(pages.admin))

@@ -120,10 +120,7 @@ const REGISTRATIONS = 'registrations of'
 
 const rateOf = ({ options }: AccountsDeps) => ({ most: options.limits.registrationsPerAddress, within: HOUR })
 
-/**
- * Throws 429 once the IP address has used up its registrations. Comes before any lookup, so that it does not reveal
- * taken contacts. Only calls that make an account or cost a hash count, so that failures shut no crowd out (G-168).
- */
+/** Comes before any lookup, so that it reveals no taken contacts. Failures do not count, so that they shut no crowd out (G-168). */
 async function refuseFullAddress(db: Db, deps: AccountsDeps, { ip }: RequestContext): Promise<void> {
   const wait = await waitFor(db, counterKey(REGISTRATIONS, addressGroup(ip)), rateOf(deps), deps.clock.now())
   if (wait !== null) throw tooManyRequests(wait)
@@ -132,10 +129,7 @@ async function refuseFullAddress(db: Db, deps: AccountsDeps, { ip }: RequestCont
 const claim = (db: Db, deps: AccountsDeps, what: string, { ip }: RequestContext): Promise<void> =>
   consumeOrRefuse(db, counterKey(what, addressGroup(ip)), rateOf(deps), deps.clock.now())
 
-/**
- * Returns the 409 of a taken contact. Limits it per contact only, because a free contact counts as a registration.
- * Throws 429.
- */
+/** Limits the 409 per contact and IP address. Lists of contacts meet the limit of registrations. Throws 429. */
 async function countedTaken(
   db: Db,
   { clock, options }: AccountsDeps,

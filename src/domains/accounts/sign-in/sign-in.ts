@@ -27,10 +27,7 @@ export type Credentials = { contact: string; password: string; twoFactorCode?: s
 
 const WRONG_PORTAL = 'This is a customer account. Use Sign Up to open a shop with it.'
 
-/**
- * Signs a person in. Throws the same 401 for a wrong password and an unknown contact, 403 for a banned person or the
- * wrong portal, 423, 429.
- */
+/** Throws the same 401 for a wrong password and an unknown contact, 403 for a banned person or the wrong portal, 423, 429. */
 export async function signIn(
   db: Db,
   deps: AccountsDeps,
