@@ -3,11 +3,7 @@ const DAY = 24 * HOUR
 
 type Most = { most: number; within: number | 'today' }
 
-/**
- * `account` is the limit of every account (G-168, G-181, G-182). An unverified one has the smaller `unverified`, and
- * shares `network` with the others in its network (G-197). `toGoOn` completes 'Confirm your email to …'; deeds with one
- * `countedAs` share both.
- */
+/** Limits of all accounts (G-168, G-181, G-182), and of unverified ones, which also share `network` (G-197). */
 export type Allowance = {
   account: Most
   unverified: { account: Most; network: Most; toGoOn: string; countedAs?: string }
@@ -20,7 +16,7 @@ const aDay = (account: number, network: number) => ({
 
 const DRAFTS = { ...aDay(20, 200), toGoOn: 'add more products', countedAs: 'products' }
 
-/** Limits at each standing. `within` is in ms; 'today' ends at midnight in Lagos. */
+/** `within` is in ms; 'today' ends at midnight in Lagos. */
 export const ALLOWANCES = {
   contacts: {
     account: { most: 60, within: 'today' },

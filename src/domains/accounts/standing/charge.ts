@@ -6,15 +6,12 @@ import { CONFIRM_CODES, type Person } from '#shared/caller.ts'
 import { leftOfDayInLagos } from '#shared/time/lagos-time.ts'
 import { ALLOWANCES, type Allowance, type Deed } from './allowances.policy.ts'
 
-/** `limited`: limits per person apply (RATE_LIMITS). */
+/** `limited` is RATE_LIMITS. */
 export type ChargeDeps = { clock: Clock; limited: boolean }
 
 export type Payer = Pick<Person, 'id' | 'standing' | 'network' | 'contactToConfirm'>
 
-/**
- * Counts `uses` of a deed for its account and, if unverified, for its network, all or none (G-197). Throws 429 with
- * `sentence`, or with 'confirm_email' or 'confirm_phone', which make the browser ask for the code that lifts the limit.
- */
+/** Counts `uses` for the account and, if unverified, for its network, all or none (G-197). Throws 429, maybe with confirm_email. */
 export async function charge(
   db: Db,
   deed: Deed,
@@ -49,7 +46,7 @@ const countedAs = (deed: Deed): string => (ALLOWANCES[deed] as Allowance).unveri
 const accountKey = (deed: Deed, subject: string) => counterKey(`${deed} of`, subject)
 const unverifiedKey = (deed: Deed, subject: string) => counterKey(`unverified ${countedAs(deed)} of`, subject)
 
-/** Returns the counters of a subject, an account's id or the keyed hash of a deleted account's contact. */
+/** `subject` is an account's id or the keyed hash of a deleted account's contact. */
 export const accountKeys = (subject: string): string[] => [
   ...new Set(
     (Object.keys(ALLOWANCES) as Deed[]).flatMap((deed) => [accountKey(deed, subject), unverifiedKey(deed, subject)]),
