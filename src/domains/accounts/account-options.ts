@@ -9,27 +9,26 @@ import type { SmsMessage } from '#platform/sms/sms-sender.ts'
 
 /** Limits of tries per period. 0 switches a limit off. */
 export const defaultLimits = {
-  /** Wrong passwords in a row, through all portals together, that lock an account (G-126). */
+  /** Wrong passwords in a row, through all portals together (G-126). */
   failuresBeforeLock: 5,
   lockMinutes: 15,
   /** Failed sign-ins and codes per IP address in 15 minutes. High, because mobile networks share addresses. */
   failuresPerAddress: 200,
   /** Sign-ins to one account per IP address and hour, correct passwords included. */
   signInsPerAccount: 60,
-  /** Registrations per IP address and hour (G-168). */
+  /** Per IP address and hour (G-168). */
   registrationsPerAddress: 100,
-  /** Responses per IP address and hour that say a contact is taken. */
+  /** Per contact, IP address and hour: responses that say it is taken. */
   takenAnswersPerContact: 20,
-  /** Requested codes per IP address and hour. */
   codeRequestsPerAddress: 200,
-  /** Codes per contact and hour; after the first three, a minute apart (G-121). */
+  /** Per contact and hour; after the first three, a minute apart (G-121). */
   codesPerContact: 10,
-  /** Codes per contact and day, and tries at them, for all purposes together. */
+  /** Per contact and day, for all purposes together. */
   codesPerContactDay: 10,
   guessesPerContactDay: 50,
   /** New contacts per account and day that get a code. */
   newContactsPerAccount: 5,
-  /** Codes per day for all accounts, half to verified contacts, a tenth of each half to one network (G-199). */
+  /** For all accounts: half to verified contacts, a tenth of each half to one network (G-199). */
   textsPerDay: 1_000,
   codeMailsPerDay: 10_000,
   noticesToUnproven: 3,
@@ -38,12 +37,10 @@ export const defaultLimits = {
   /** Changes per guest session and hour; new guest sessions per IP address and hour (G-168). */
   guestSessions: 10,
   guestSessionsPerAddress: 300,
-  /** Changes of admins by one admin a day, and invitations to one address. Each one notifies the other admins. */
+  /** Per day, by one admin and to one address. Each one notifies the other admins. */
   adminChangesPerDay: 50,
   adminInvitationsPerAddress: 3,
-  /** Data exports per account and hour. */
   dataDownloads: 10,
-  /** Checks of new passwords per IP address and hour. */
   passwordChecksPerAddress: 1_000,
 }
 
@@ -64,16 +61,15 @@ export type AccountOptions = {
   requireAdminTwoFactor: boolean
   /** Lets the only admin with the role All act without waiting (G-204). */
   adminSolo: boolean
-  /** Base of links in emails. If undefined, only localhost gets links. */
+  /** For links in emails. If undefined, only localhost gets links. */
   publicUrl: string | undefined
   supportEmail: string
   texting: boolean
   demo: boolean
-  /** ISO codes such as NG. */
   smsCountries: readonly string[]
   refuseCommonPasswords: boolean
   limits: AccountLimits
-  /** Pads calls that must not reveal whether an account exists, in ms. */
+  /** Minimum milliseconds of calls that must not reveal whether an account exists. */
   minResponseMs: number
   /** Delays 429 and 423 by one to two times this many ms, so that hammering does not pay. */
   refusalDelay: number
@@ -95,6 +91,5 @@ export type AccountsDeps = Partial<PersonHooks> & {
   secret: SecretKey
   notify: Notify
   warn?: (sentence: string) => void
-  /** Notifies the admins after the commit. */
   alarm?: (tx: Db, alarmToSend: Alarm) => Promise<boolean>
 }

@@ -21,7 +21,6 @@ const MAX_DELAYED = 1_000
 const TOO_MANY = new Set([423, 429])
 let delayedCount = 0
 
-/** Throws the error, delayed if it refuses too many tries. */
 async function delayRefusal(delay: number, error: unknown): Promise<never> {
   if (error instanceof AppError && TOO_MANY.has(error.status) && delay > 0 && delayedCount < MAX_DELAYED) {
     delayedCount++

@@ -1,5 +1,4 @@
 import { roles } from './accounts.policy.ts'
 import { AUTH_MODES } from './components/sign-in/auth-mode.ts'
 
-/** Parameters that make the general sign-in another page. */
 export const generalAuthChoices = { mode: AUTH_MODES, role: roles }

@@ -21,8 +21,7 @@ import { type FoundSession, findSession, prolongSession, type SessionRecord } fr
 
 export type IdentifyDeps = { db: Db; clock: Clock; options: Pick<AccountOptions, 'requireAdminTwoFactor' | 'demo'> }
 
-/** Prolonged and restored cookies, to send with the response. */
-const prolonged = new WeakMap<FastifyRequest, SetCookie[]>()
+const cookiesToSend = new WeakMap<FastifyRequest, SetCookie[]>()
 
 /** Finds the caller by the request's cookies, in one indexed query. Never throws for bad cookies. */
 export function makeIdentify({ db, clock, options }: IdentifyDeps): (request: FastifyRequest) => Promise<Caller> {
@@ -35,14 +34,14 @@ export function makeIdentify({ db, clock, options }: IdentifyDeps): (request: Fa
     if (session?.banned) return { person: null, guestId: null, blockedReason: BANNED }
     if (session?.isActive && token !== undefined) {
       if (await prolongSession(db, session, now)) {
-        if (session.lasting) prolonged.set(request, sessionCookies({ token, lasting: true }, facts.secure))
+        if (session.lasting) cookiesToSend.set(request, sessionCookies({ token, lasting: true }, facts.secure))
       }
       return { person: personOf(session, options.requireAdminTwoFactor, now, facts.ip), guestId: null }
     }
     const key = guestToken(facts)
     const guest = await findGuest(db, key, now)
     if (guest && key !== undefined && (await prolongGuest(db, guest, now)))
-      prolonged.set(request, guestCookies(key, facts.secure))
+      cookiesToSend.set(request, guestCookies(key, facts.secure))
     return { person: null, guestId: guest?.id ?? null }
   }
 }
@@ -72,7 +71,7 @@ function personOf(session: FoundSession, twoFactorRequired: boolean, now: Date, 
 
 type Still = { signIn: number; role: Role; isAdmin: boolean; sess: SessionRecord }
 
-/** Tells which callers are still signed in, guests or admins, in one query for people and one for guests. */
+/** Returns for each caller whether they are still signed in, by one query for people and one for guests. */
 export function makeSessionCheck({
   db,
   clock,
@@ -113,16 +112,15 @@ export function forPages(
   return async (request) => {
     const { person, guestId } = await identify(request)
     // A late response to an earlier sign-out can delete the hint of this session.
-    if (person && requestContext(request).cookies[SESSION_HINT] === undefined && !prolonged.has(request))
-      prolonged.set(request, [sessionHint()])
+    if (person && requestContext(request).cookies[SESSION_HINT] === undefined && !cookiesToSend.has(request))
+      cookiesToSend.set(request, [sessionHint()])
     return { person, guestId }
   }
 }
 
-/** Adds prolonged and restored cookies to responses that are not shared. */
 export function registerProlongedCookies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    const cookies = prolonged.get(request)
+    const cookies = cookiesToSend.get(request)
     if (!cookies || /public|s-maxage/.test(String(reply.getHeader('cache-control')))) return
     // Cookies set by a sign-in or sign-out win.
     const set = [reply.getHeader('set-cookie') ?? []].flat().map(String)

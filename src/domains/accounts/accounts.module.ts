@@ -25,7 +25,6 @@ import { archiveCountersOf } from './standing/kept-counters.ts'
 
 export const accountsModule = makeAccountsModule(accountsDeps)
 
-/** Makes the module with other deps: tests hash cheaply and set their own limits. */
 export function makeAccountsModule(depsOf: typeof accountsDeps): Module {
   return {
     contract: accounts,

@@ -19,17 +19,17 @@ export const CUSTOMER_NAME = { shortest: 1, longest: 100 } as const
 export const CITY = { shortest: 2, longest: 100 } as const
 
 const HOUR = 3_600_000
-/** Session lengths in ms (G-116). Lasting ones slide, short ones end at a fixed time. */
+/** In ms (G-116). Lasting sessions slide, short ones end at a fixed time. */
 export const SESSION = { lasting: 30 * 24 * HOUR, short: 12 * HOUR } as const
-/** Time that a password and code prove the person before powerful or irreversible acts, in ms (G-204). */
+/** Milliseconds that a proof of identity allows powerful or irreversible acts (G-204). */
 export const PROOF = 10 * 60_000
 export const MAX_SESSIONS = 20
-/** Time after a sign-in that an admin's session has admin rights, in ms. */
+/** Milliseconds after a sign-in. */
 export const ADMIN_SIGN_IN = 12 * HOUR
-/** Lifetime after a guest session's last use, in ms (G-060). */
+/** Milliseconds after the last use (G-060). */
 export const GUEST_SESSION = 30 * 24 * HOUR
 export const DEVICE_LIFETIME = 365 * 24 * HOUR
-/** Shortest time between two updates of a lifetime or last use, in ms. */
+/** Milliseconds between two updates of a lifetime or last use. */
 export const PROLONG_EVERY = HOUR
 
 export type Portal = IdentityKind
@@ -51,7 +51,7 @@ export function mayUsePortal(portal: Portal, role: Role): boolean {
   return portal !== 'shop_owner' || role !== 'customer'
 }
 
-/** Returns whether a new session outlives the browser (G-116). Another portal does not prolong a short one. */
+/** Returns true if a new session outlives the browser (G-116). Another portal does not prolong a short one. */
 export function isLasting(
   portal: Portal,
   remember: boolean,
@@ -61,7 +61,7 @@ export function isLasting(
   return present?.kinds.includes('general') ? present.lasting : true
 }
 
-/** Returns whether a session has a recent enough proof (G-204). */
+/** Returns true if the session's proof is recent enough (G-204). */
 export const isProvenFresh = ({ provenAt }: { provenAt?: string | undefined }, now: Date): boolean =>
   provenAt !== undefined && now.getTime() - new Date(provenAt).getTime() < PROOF
 
@@ -83,14 +83,14 @@ export function adminNeeds(
   return twoFactorRequired && !admin.twoFactor ? 'twoFactor' : null
 }
 
-/** Returns whether the combined portal requires a verified email first (G-119). */
+/** Returns true if the combined portal requires a verified email first (G-119). */
 export function mustVerifyEmail(portal: Portal, person: { isEmailVerified: boolean }, required: boolean): boolean {
   return portal === 'general' && required && !person.isEmailVerified
 }
 
 export type Proofs = { isEmailVerified: boolean; isPhoneVerified: boolean }
 
-/** Returns whether a contact opens the account: any until one is verified, then verified ones (G-119, G-120). */
+/** Returns true if a contact opens the account: any until one is verified, then verified ones (G-119, G-120). */
 export function opensAccount({ isEmailVerified, isPhoneVerified }: Proofs, contact: ContactMethod): boolean {
   return contact === 'email' ? isEmailVerified || !isPhoneVerified : isPhoneVerified || !isEmailVerified
 }

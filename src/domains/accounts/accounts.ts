@@ -1,5 +1,3 @@
-/** Functions for other domains, in addition to the contract and the policy. */
-
 export {
   conflictOf,
   type EligibleAdmin,
