@@ -11,7 +11,7 @@ export type Draft = {
 
 const PREFIX = 'draft:'
 export const DRAFT_PHOTOS = 'photos'
-/** Their drafts survive an expired session. Other tabs listen for its change. */
+/** The person who signed in last: their drafts survive an expired session. Other tabs listen for its change. */
 export const DRAFTS_OF = 'drafts-of'
 /** As this page last knew it, because a sign-out in another tab clears the storage. */
 let lastHere: string | null = null

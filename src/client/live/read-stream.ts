@@ -8,7 +8,7 @@ export type StreamEnd = { how: 'over' } | { how: 'later'; wait: number } | { how
 const SILENT = 70_000
 const REPLACED = 5 * 60_000
 
-/** '' is now. Never throws. */
+/** `after`: '' means from now on. Never throws. */
 export async function readStream(
   after: string,
   signal: AbortSignal,

@@ -1,7 +1,6 @@
 const EMBEDDED = /^data:[\w!#$&.+^/-]{0,100};base64,/i
 const BASE64 = /^[a-z0-9+/]+={0,2}$/i
 
-/** Returns the bytes of a data string of any claimed type, or null. */
 export function embeddedPicture(value: string): Buffer | null {
   const [start] = EMBEDDED.exec(value) ?? []
   const base64 = start && value.slice(start.length)

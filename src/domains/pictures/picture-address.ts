@@ -10,19 +10,15 @@ const FILE = new RegExp(`^${NAME}-\\d+\\.webp$`)
 /** Has 160 random bits, so that an address cannot be guessed. */
 export const newPictureId = () => randomBytes(20).toString('hex')
 
-/** Returns the storage key of a public picture, without width and extension. */
 export const nameOf = (id: string) => `${FOLDER}${id.slice(0, 2)}/${id}`
 
-/** Same for a private picture, whose files have no public address. */
 export const privateNameOf = (id: string) => PRIVATE + nameOf(id)
 
 /** Returns the address of the 640 px version, as rows store it, public or private. */
 export const addressOf = (id: string) => `${system.media}${nameOf(id)}-640.webp`
 
-/** Returns the id in the address of an uploaded picture; undefined for any other address. */
 export const idIn = (address: string): string | undefined => ADDRESS.exec(address)?.[1]
 
 export const idInFile = (file: string): string | undefined => FILE.exec(file)?.[1]
 
-/** SQL for the id in an address; null for any other. */
 export const ID_IN_SQL = `substring(address from '^${system.media}${NAME}-640[.]webp$')`

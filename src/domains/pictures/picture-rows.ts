@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import { unauthorized } from '#platform/http/api/errors.ts'
 import { addressOf } from './picture-address.ts'
 
-/** Keeps a stored picture for a day before its use. Returns false if it does not exist or is being removed. */
+/** False if the picture does not exist or is being removed; otherwise it stays for a day. */
 export async function touchPicture(db: Db, id: string, now: Date): Promise<boolean> {
   const found = await db.query(
     'pictures.wanted',
@@ -14,10 +14,7 @@ export async function touchPicture(db: Db, id: string, now: Date): Promise<boole
 
 type Written = { id: string; ownerId: string; isPublic: boolean; bytes: number; now: Date }
 
-/**
- * Inserts the row before the files, so that files of a failed upload are found and removed. Returns false if the row
- * was deleted during the upload; the caller must remove the files. Throws 401 if the owner was deleted.
- */
+/** The row comes before the files, so that a failed upload is cleaned up. False: remove the files. Throws 401 if the owner was deleted. */
 export async function insertPicture(
   db: Db,
   { id, ownerId, isPublic, bytes, now }: Written,
@@ -39,10 +36,7 @@ export async function insertPicture(
   return stored.length > 0
 }
 
-/**
- * Uses the owner's picture in a message, or publicly, and keeps it for a day. A message uses it once; public ones can
- * appear in several places (G-202). Returns false for others' pictures and for one with another use.
- */
+/** A message uses a picture once; public ones can appear in several places (G-202). False for others' pictures and for another use. */
 export async function use(
   db: Db,
   { id, ownerId, messageId = null }: { id: string; ownerId: string; messageId?: number | null },
@@ -79,7 +73,6 @@ export async function disown(tx: Db, ownerId: string): Promise<number> {
   return removed.length
 }
 
-/** Returns the addresses of erased people's pictures that the cleanup has not removed yet. */
 export async function listErased(tx: Db): Promise<string[]> {
   const erased = await tx.query<{ id: string }>(
     'pictures.erased',

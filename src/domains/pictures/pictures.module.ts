@@ -11,10 +11,8 @@ import { removeUnusedPictures } from './remove-unused.ts'
 
 const removalQueue = defineQueue<Record<string, never>>('pictures-unused', { timeout: 1_800, retryLimit: 1 })
 
-/** Seconds in which pictures of erased people are collected for one removal. */
 const ERASED_TOGETHER = 60
 
-/** Later domains give queries for the addresses that they show, in a column `address`, and decide who may read pictures of messages. */
 type ShownPictures = { shownIn: readonly string[]; readers: readonly PictureReader[] }
 
 export const picturesModule = ({ shownIn, readers }: ShownPictures): Module => ({

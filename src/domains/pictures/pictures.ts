@@ -16,7 +16,6 @@ import { insertPicture, touchPicture, use } from './picture-rows.ts'
 export { listErased } from './picture-rows.ts'
 export type { PictureReader } from './private-pictures.ts'
 
-/** `publicUrl` is the origin of our addresses when they are absolute. */
 export type PictureDeps = ChargeDeps & { storage: Storage; publicUrl?: string | undefined }
 
 export const pictureDeps = ({
@@ -90,11 +89,7 @@ function refusal({ kind, message }: PictureProblem, field: string): AppError {
   })
 }
 
-/**
- * Returns the address of a public picture, from a data string or one of our addresses (G-161). Ours must be the
- * person's unsent upload (G-202) or in the record (`saved`). The cleanup spares it for a day. Throws 400 at `field`,
- * 401, 429.
- */
+/** `saved`: addresses in the record. Another one of ours must be the person's unsent upload (G-161, G-202). Throws 400, 401, 429. */
 export async function storedAddress(
   db: Db,
   deps: PictureDeps,
@@ -130,7 +125,6 @@ async function publish(db: Db, { storage, clock }: PictureDeps, { id: ownerId }:
   return true
 }
 
-/** Returns a picture's address as rows store it. Throws 400 at `field` for any other address. */
 export function pictureAddress({ publicUrl }: PictureDeps, { field, value }: { field: string; value: string }): string {
   const id = idIn(withoutOrigin(value, publicUrl))
   if (id === undefined) throw noLongerThere(field)

@@ -6,7 +6,6 @@ import type { Caller } from '#shared/caller.ts'
 import { addressOf, idInFile, nameOf } from './picture-address.ts'
 import { findStored } from './picture-rows.ts'
 
-/** Returns whether a caller may read a message's picture. Later domains provide this. */
 export type PictureReader = (
   deps: Pick<ServerDeps, 'db' | 'clock'>,
   picture: { id: string; address: string; messageId: number },
@@ -14,10 +13,7 @@ export type PictureReader = (
   request: RequestContext,
 ) => Promise<boolean>
 
-/**
- * Returns the storage key of a private picture if the caller may read it; otherwise null (G-202). For a message's
- * picture, one of `readers` decides. Any other picture is its uploader's.
- */
+/** Returns null unless the caller may read it (G-202). For a message's picture one of `readers` decides; others are the uploader's. */
 export async function readableFile(
   deps: Pick<ServerDeps, 'db' | 'clock'>,
   readers: readonly PictureReader[],

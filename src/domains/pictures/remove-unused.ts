@@ -11,10 +11,7 @@ export type RemovalDeps = {
   shownIn: readonly string[]
 }
 
-/**
- * Removes pictures unused for a day, and those of erased people at once. Returns their number. Safe next to concurrent
- * saves: a call marks a picture before use (`touchPicture`), and then the picture stays or the call is rejected.
- */
+/** Safe next to concurrent saves: a call marks a picture before its use, and then the picture stays or the call is rejected. */
 export async function removeUnusedPictures(db: Db, { storage, shownIn }: RemovalDeps, now: Date): Promise<number> {
   const shown = `(select ${ID_IN_SQL} from (${shownIn.join(' union all ')}) shown where address like '/media/pictures/%')`
   await db.query(
@@ -30,8 +27,7 @@ export async function removeUnusedPictures(db: Db, { storage, shownIn }: Removal
   const before = new Date(now.getTime() - DAY)
   let removed = 0
   for (let batch = BATCH; batch === BATCH; ) {
-    // Claimed pictures can no longer be used. The condition is checked again for a row marked concurrently, which is
-    // then kept.
+    // Checks the condition again for a row marked concurrently, which is then kept.
     const claimed = await db.query<{ id: string }>(
       'pictures.claimUnused',
       `update pictures set stored_at = null where unused_since < $1 and id in (

@@ -10,7 +10,6 @@ import { findSameNearby } from './nearby/same-nearby.queries.ts'
 import { products as contract, type HigherPrices } from './products.contract.ts'
 import { type FoundProduct, findListedProduct, searchProducts, similarProducts } from './products.search.ts'
 
-/** Data that later domains add to a product's page. */
 export type ProductPageDeps = {
   /** Returns the prices that buyers report the shop asked for; null below the minimum number of reports (G-192). */
   higherPrices(db: Db, productId: number): Promise<HigherPrices | null>

@@ -28,7 +28,6 @@ export const HigherPrices = z.object({ buyers: z.int(), lowest: z.string(), high
 export type HigherPrices = z.output<typeof HigherPrices>
 
 export const ProductDetail = Product.extend({
-  /** The category's slug. */
   categorySlug: z.string().nullable(),
   higherPrices: HigherPrices.nullable(),
 })

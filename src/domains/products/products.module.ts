@@ -7,7 +7,6 @@ import { products } from './products.contract.ts'
 import { productsQueues, productsSchedule, workOnProducts } from './products.jobs.ts'
 import { productsOfPerson } from './products.queries.ts'
 
-/** `pageDeps`: data that later domains add to a product's page. */
 export const productsModule = (pageDeps: ProductPageDeps): Module => ({
   contract: { ...products, ...ownProducts },
   personalData: [productsOfPerson],

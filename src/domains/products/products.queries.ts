@@ -11,7 +11,6 @@ export const PRODUCT_PICTURES = `select json_array_elements_text(images) as addr
 
 export type ShopProducts = KeysetPage<ShopProduct> & { total: number }
 
-/** `withPhoto`: number of them that have a photo. */
 export type NewestProducts = { total: number; withPhoto: number; items: OwnProduct[] }
 
 /** Lists the newest `each` products of each shop for its owner, available or not. Shops without products are missing. */
@@ -71,7 +70,6 @@ async function countActive(db: Db, shopId: number): Promise<number> {
   return counted?.total ?? 0
 }
 
-/** Counts the head words of a listed shop's product names. */
 export function countHeads(db: Db, shopId: number): Promise<Head[]> {
   return db.query<Head>(
     'products.heads',
@@ -83,7 +81,6 @@ export function countHeads(db: Db, shopId: number): Promise<Head[]> {
   )
 }
 
-/** Lists the kinds of which a listed shop has several products, the largest first. */
 export const listKinds = async (db: Db, shopId: number): Promise<ShopKind[]> => kindsOf(await countHeads(db, shopId))
 
 export const productsOfPerson: PersonalData = {

@@ -24,10 +24,8 @@ export type ProductSearch = {
   category?: string | undefined
   sort?: ProductSort | undefined
   near?: Point | undefined
-  /** In naira. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
-  /** Searches the words as typed, without any correction or dropped words. */
   literal?: boolean | undefined
   /** With 'newest' and no cursor, at most this many per shop while there are others. One page only. */
   perShop?: number | undefined
@@ -38,7 +36,6 @@ export type ProductSearch = {
   cursor?: string | undefined
 }
 
-/** Columns of a listed product, from l (its listing), p and s. */
 export const LINE_COLUMNS = `${PRODUCT}, c.name as "categoryName", c.slug as "categorySlug", ${OTHER_ICON} as "otherIcon", s.lat, s.lng, s.id as "shopId", s.name as "shopName",
   s.location, s.rating_sum as "ratingSum", s.review_count as "reviewCount"`
 export const LINE_TABLES = `
@@ -100,11 +97,7 @@ export const productListings = listingSearch<Line>({
 /** A shop's products are counted up to this number. */
 const MAX_PER_SHOP = 9
 
-/**
- * Finds active products of listed shops that match all filters (G-025, G-041). 'best' sorts by score, matching names first; 'nearest' by
- * distance, then score, unknown places last. Without `near` it is 'best' (G-030). `page` reaches the first 1,000 products, `cursor` the
- * rest. Throws BadCursor.
- */
+/** 'nearest' puts unknown places last; without `near` it is 'best' (G-025, G-030, G-041). Throws BadCursor. */
 export async function searchProducts(
   db: Db,
   search: ProductSearch,
@@ -160,7 +153,6 @@ export async function searchInShop(
   return searchProducts(db, { ...search, sort: search.product ? 'best' : 'newest', inShop: { shopId, heads } })
 }
 
-/** Finds those products that are active and of a listed shop, in any order (G-040). */
 export async function findListedProducts(db: Db, productIds: readonly number[]): Promise<FoundProduct[]> {
   const lines = await db.query<Line>(
     'products.listed',
@@ -181,15 +173,11 @@ export async function findListedProduct(db: Db, productId: number): Promise<Foun
   return line ? productOf(line) : null
 }
 
-/** Minimum length of a word that makes products similar, and the share of names above which it is too common. */
 const TELLING_LETTERS = 3
 const TELLING_SHARE = 30
 const MAX_DISTINCTIVE = 4
 
-/**
- * Finds similar listed products: of its category the same kind first, then those with rare words of its name, then the rest of the
- * category. Without a category, by words alone. Returns null if the product is not listed.
- */
+/** The same kind comes first, then products with rare words of the name, then the category. Null if the product is not listed. */
 export async function similarProducts(
   db: Db,
   productId: number,
@@ -241,10 +229,7 @@ export async function refreshListings(db: Db): Promise<void> {
   })
 }
 
-/**
- * Copies field by field, because spreading the driver's objects is several times slower. `distanceKm` is from `near`. A product's category
- * is its shop's (G-039).
- */
+/** Field by field, because spreading the driver's objects is several times slower. A product's category is its shop's (G-039). */
 export function productOf(line: Line, near?: Point): FoundProduct {
   const { id, name, description, price, unit, priceConfirmedAt, priceIsOld, quantity, imageUrl, images } = line
   const { categoryName, categorySlug, otherIcon, isActive } = line

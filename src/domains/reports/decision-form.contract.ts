@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { form, lines, optional } from '#shared/forms/form-fields.ts'
 import { MAX_TEXT_LENGTH, OUTCOMES } from './reports.policy.ts'
 
-/** An admin's decision. The reporters get `text`. */
 export const DecisionBody = form({
   outcome: z.enum(OUTCOMES, { error: 'The outcome is upheld or dismissed' }),
   text: optional(lines('The text', MAX_TEXT_LENGTH)),

@@ -24,11 +24,7 @@ type Found = {
 }
 type Closed = { kind: TargetKind; about: string; userId: string | null; guestId: string | null }
 
-/**
- * Decides all open reports of the same thing and notifies their senders. An upheld report of a review removes it and
- * notifies the author. The same decision again changes nothing. Throws 403 in a conflict of interest, 404, 409 for
- * another decision than before.
- */
+/** Decides all open reports of the same thing; upheld, a review is removed. Throws 403 in a conflict of interest, 404, 409 if decided. */
 export async function decideReports(
   db: Db,
   deps: ReportDeps,
@@ -103,7 +99,6 @@ export async function reportDecidedSince(
   return { happened: await whatHappened(db, found, { id: adminId }, now), isOwn: found.decidedBy === adminId }
 }
 
-/** Returns a sentence such as 'Bisi dismissed this report 2 minutes ago.' */
 async function whatHappened(
   tx: Db,
   { outcome, decidedBy, decidedAt }: Pick<Found, 'outcome' | 'decidedAt' | 'decidedBy'>,
@@ -143,10 +138,7 @@ async function findReport(tx: Db, reportId: number): Promise<Found> {
   return found
 }
 
-/**
- * Throws 403 for the shop's owner, a review's author, a conversation's participants and reporters. The shop's contacts
- * count only for decisions in its favour; for a review, that is its removal.
- */
+/** The shop's contacts are refused only for decisions in its favour; for a review, that is its removal. */
 async function refuseOwn(
   tx: Db,
   deps: ReportDeps,

@@ -7,7 +7,6 @@ const Id = z.optional(
   z.nullable(z.int({ error: NOT_ONE_THING }).check(z.minimum(1, NOT_ONE_THING), z.maximum(LARGEST_ID, NOT_ONE_THING))),
 )
 
-/** One shop, product, review or conversation, and the complaint about it. */
 export const ReportBody = form({
   shopId: Id,
   productId: Id,

@@ -10,7 +10,6 @@ import { OUTCOMES, REASONS, type Reason } from './reports.policy.ts'
 
 const Reasons = z.enum(Object.keys(REASONS) as [Reason, ...Reason[]])
 
-/** The lists of reports. */
 export const REPORT_STATES = ['open', 'decided'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
 
@@ -18,7 +17,6 @@ export type ReportState = (typeof REPORT_STATES)[number]
 export const ReportedThing = z.object({
   id: z.int(),
   kind: z.enum(['shop', 'product', 'review', 'conversation']),
-  /** The name of the shop or product. */
   about: z.string(),
   shopId: z.int().nullable(),
   productId: z.int().nullable(),
@@ -33,13 +31,11 @@ export const ReportedThing = z.object({
   count: z.int(),
   /** True if it is about or from the admin or their shop. Other reporters are then hidden, and mostly their words too. */
   hidesReporters: z.boolean(),
-  /** At most the newest twenty. */
   reports: z.array(
     z.object({
       reason: Reasons,
       text: z.string().nullable(),
       by: z.enum(['account', 'guest', 'visitor', 'hidden']),
-      /** Set for an account. */
       person: z.object({ name: z.string(), role: z.string() }).nullable(),
       createdAt: z.string(),
     }),

@@ -18,7 +18,6 @@ export const reportsSchedule: readonly Scheduled[] = [
   scheduled('50 2 * * *', purgeQueue, {}),
 ]
 
-/** Milliseconds for which decided reports are retained. */
 const YEAR = 365 * 86_400_000
 
 export async function workOnReports(jobs: Pick<Jobs, 'work'>, deps: ReportDeps & { db: Db }): Promise<void> {
@@ -36,7 +35,6 @@ export async function workOnReports(jobs: Pick<Jobs, 'work'>, deps: ReportDeps &
   })
 }
 
-/** Returns the number of deleted reports. */
 export async function purgeDecided(db: Db, now: Date): Promise<number> {
   const removed = await db.query('reports.forget', 'delete from reports where decided_at <= $1 returning 1', [
     new Date(now.getTime() - YEAR),

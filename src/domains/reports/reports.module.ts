@@ -15,7 +15,6 @@ const depsOf = ({ config, clock, secret, jobs, live }: ServerDeps): ReportDeps =
   limited: config.rateLimits,
 })
 
-/** `contacted` returns whether a person has contacted a shop, from all domains. */
 export const reportsModule = ({ contacted }: { contacted: HasContactedShop }): Module => ({
   contract: { ...reports, ...evidence, ...ratings },
   personalData: [reportsOfPerson, ownPriceReports],

@@ -1,6 +1,5 @@
 import { CONVERSATION_REASONS, MAX_REPORT_LENGTH } from '#domains/chat/chat.policy.ts'
 
-/** Reasons for a report, as shown to people. */
 export const REASONS = {
   not_a_real_shop: 'It is not a real shop',
   wrong_category: 'It is in the wrong category',
@@ -49,7 +48,6 @@ export const REPORTS_OF_ADDRESS = { most: 5, within: HOUR }
 /** Limits guests and visitors by network, because a provider's customer can have thousands of addresses. */
 export const REPORTS_OF_NETWORK = { most: 50, within: HOUR }
 
-/** Fields copied from a shop, product or review, in display order. */
 export const COPIED = {
   rating: 'Stars',
   comment: 'Words',
@@ -67,7 +65,6 @@ export const COPIED = {
 } as const
 export type CopiedField = keyof typeof COPIED
 
-/** Characters of an admin's reason for removing a rating. */
 export const MAX_REMOVAL_LENGTH = 500
 
 export const OUTCOMES = ['upheld', 'dismissed'] as const

@@ -10,7 +10,6 @@ import { openCopies, type SealedCopy, type Words } from './evidence/evidence.ts'
 import type { ReportedThing } from './reports.contract.ts'
 import type { TargetKind } from './reports.policy.ts'
 
-/** `limited` is true if reports are limited. */
 export type ReportDeps = NotifyDeps & { limited: boolean; live: Pick<Live, 'wake'> }
 
 export { moderatorReadsPicture } from './evidence/read-picture.ts'
@@ -28,7 +27,6 @@ export type Target = {
   ownerId: string | null
   authorId: string | null
   guestId: string | null
-  /** The shop's. */
   email: string | null
   phone: string | null
 }
@@ -88,7 +86,6 @@ type Row = Keyed<
     sealed: SealedCopy[] | null
   }
 >
-/** `judges` are the admins who can decide. */
 type Page = {
   secret: SecretKey
   limit: number
@@ -97,12 +94,9 @@ type Page = {
   judges: readonly EligibleAdmin[]
 }
 
-/**
- * Selects things `t` (first report's id, count) with their first report `f`. The first argument selects the reports `r`
- * of the same thing; `me` is the admin.
- */
+/** `sameThing` selects the reports `r` of the same thing; `t` has its first report's id and the count, `f` is its first report. */
 const thingsWith = (
-  { pipelined, me }: { pipelined: string; me: string },
+  { sameThing, me }: { sameThing: string; me: string },
   decision: string,
 ) => `t.id, f.kind, f.about, f.shop_id as "shopId", f.product_id as "productId",
          f.review_id as "reviewId", f.conversation_id as "conversationId", f.created_at as "firstAt", t.count,
@@ -114,15 +108,15 @@ const thingsWith = (
               case when r.user_id is not null then 'account' when r.guest_session_id is not null then 'guest' else 'visitor' end as by,
               case when u.id is not null then json_build_object('name', ${nameOf('u')}, 'role', u.role) end as person
             from reports r left join users u on u.id = r.user_id
-            where ${pipelined} order by r.id desc limit 20) r) as reports,
+            where ${sameThing} order by r.id desc limit 20) r) as reports,
          case when v.id is not null then ${WORDS.review} when p.id is not null then ${WORDS.product}
            when f.shop_id is not null then ${WORDS.shop} end as "presentWords",
          case when f.kind <> 'conversation' then (select json_agg(e) from (
             select e.report_id as "reportId", e.sealed, e.taken_at as "takenAt" from reports r join report_evidence e on e.report_id = r.id
-            where ${pipelined} order by r.id desc limit 20) e) end as sealed,
+            where ${sameThing} order by r.id desc limit 20) e) end as sealed,
          array[s.owner_id, f.shop_owner_id, v.user_id, c.customer_user_id, f.author_id] as people,
-         array(select distinct k.user_id from reports r join report_contacts k on k.report_id = r.id where ${pipelined}) as contacts,
-         exists (select from reports r where ${pipelined} and r.user_id = ${me}) as "isFromMe", s.email as "shopEmail", s.phone as "shopPhone",
+         array(select distinct k.user_id from reports r join report_contacts k on k.report_id = r.id where ${sameThing}) as contacts,
+         exists (select from reports r where ${sameThing} and r.user_id = ${me}) as "isFromMe", s.email as "shopEmail", s.phone as "shopPhone",
          ${decision} as decision
        from things t join reports f on f.id = t.id left join reviews v on v.id = f.review_id left join users author on author.id = v.user_id
        left join products p on p.id = f.product_id left join chat_conversations c on c.id = f.conversation_id
@@ -132,7 +126,7 @@ const OPEN = `with things as (
          select min(id) as id, coalesce(target, 'gone ' || id) as thing, count(*)::int as count from reports where decided_at is null
          group by 2 having min(id) > coalesce($1::int, 0) order by 1 limit $2)
        select json_build_array(t.id) as keys,
-         ${thingsWith({ pipelined: 'r.decided_at is null and (r.id = t.id or r.target = f.target)', me: '$3' }, 'null')}
+         ${thingsWith({ sameThing: 'r.decided_at is null and (r.id = t.id or r.target = f.target)', me: '$3' }, 'null')}
        order by t.id`
 
 /** Lists open reports by thing, longest waiting first. Throws BadCursor. */
@@ -161,7 +155,7 @@ const DECIDED = `with things as (
        select json_build_array(t.decided_at::text, t.id) as keys,
          ${thingsWith(
            {
-             pipelined:
+             sameThing:
                'r.decided_at = t.decided_at and r.kind = t.kind and r.about = t.about and r.decided_by is not distinct from t.decided_by',
              me: '$4',
            },
@@ -223,7 +217,6 @@ const withoutReporter = ({ text, ...report }: Report, isRefused: boolean): Repor
   person: null,
 })
 
-/** Exports the person's reports, newest first. */
 export const reportsOfPerson: PersonalData = {
   name: 'reports',
   query: 'reports.ofPerson',

@@ -20,10 +20,7 @@ export type NewReport = { kind: TargetKind; id: number; reason: Reason; text: st
 
 const unknown = () => notFound('report.not_found', 'This item is no longer available.')
 
-/**
- * Saves a report; the same sender's second one replaces the first while it is open. Returns the id under which all open
- * reports of the thing are decided. Throws 403 for the caller's own, 404 for hidden things, 429.
- */
+/** The sender's second report replaces the first while it is open. Returns the id of the thing's first report. Throws 403, 404, 429. */
 export async function sendReport(
   db: Db,
   deps: ReportDeps,
@@ -69,7 +66,6 @@ export async function sendReport(
   }
 }
 
-/** Throws 403 for the caller's own things and 404 for those hidden from the caller. */
 function refuseOwn({ kind, isListed, ownerId, authorId, guestId }: Target, caller: Caller): void {
   const id = caller.person?.id
   if (kind === 'conversation') {
@@ -84,10 +80,7 @@ function refuseOwn({ kind, isListed, ownerId, authorId, guestId }: Target, calle
   if (!isListed && !(kind === 'review' && id !== undefined && id === ownerId)) throw unknown()
 }
 
-/**
- * Locks the reported people and the reporter before the thing, in the same order as an erasure. Returns the ids of
- * accounts with the shop's email or phone.
- */
+/** Locks people before the thing, in the same order as an erasure. Returns the accounts with the shop's email or phone. */
 async function lockPeople(tx: Db, target: Target, reporterId: string | null): Promise<string[]> {
   const { ownerId, authorId, email, phone } = target
   const locked = await tx.query<{ id: string; isContact: boolean }>(
@@ -115,7 +108,6 @@ async function saveContacts(tx: Db, reportId: number, contacts: readonly string[
 
 type StoredReport = NewReport & { sender: string; userId: string | null; guestId: string | null; now: Date }
 
-/** Stores a report. Returns its id and that of the first open report of the thing. */
 async function keep(db: Db, target: Target, { reason, text, sender, userId, guestId, now }: StoredReport) {
   const of = (kind: TargetKind) => (target.kind === kind ? target.id : null)
   const [row] = await db.query<{ id: number; first: number }>(

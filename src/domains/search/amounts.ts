@@ -1,4 +1,3 @@
-/** In naira. */
 export type Amount = { from: number | null; to: number | null }
 
 /** Nothing costs more, and larger amounts would not be exact in kobo. */
@@ -61,10 +60,7 @@ const span = (a: Money | undefined, b: Money | undefined): Amount => ({
   to: Math.max(a?.naira ?? 0, b?.naira ?? 0),
 })
 
-/**
- * Returns the price in a text ('under 5k', '20k-30k', '₦5,000 and below') in naira, and the text without it. Expects lower case. Null for
- * no sensible price; sizes ('under 40 inches') are not prices.
- */
+/** Reads 'under 5k', '20k-30k' or '₦5,000 and below'. Expects lower case. Sizes ('under 40 inches') are not prices. */
 export function readAmount(text: string): Read {
   const counted = NO_NAIRA.flatMap(([words, thousands]) => (words.test(text) ? thousands : []))
   return (
@@ -73,9 +69,7 @@ export function readAmount(text: string): Read {
   )
 }
 
-/**
- * Returns the first price. A bare '5k' counts from `least` naira on and unless in `counted`, so that 'laptop 4k 300k' gives the larger one.
- */
+/** A bare '5k' counts from `least` naira on and unless in `counted`, so that 'laptop 4k 300k' gives the larger price. */
 function readPriceFrom(least: number, text: string, counted: readonly number[]): Read | null {
   for (const { pattern, amount, sure } of RULES)
     for (const found of text.matchAll(pattern)) {
@@ -101,7 +95,6 @@ function readPriceFrom(least: number, text: string, counted: readonly number[]):
 }
 
 const isRound = ({ naira }: Money) => naira >= 100 && naira % 50 === 0
-/** Returns true for '2008', but not for '2000' and '2050', which are prices. */
 const isYear = ({ naira }: Money) => /^(19|20)\d\d$/.test(String(naira)) && naira % 50 !== 0
 
 const ALL_MONEY = new RegExp(MONEY, 'gu')

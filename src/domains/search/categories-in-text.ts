@@ -9,10 +9,7 @@ export type Category = { id: number; name: string; slug: string }
 
 const AND = /&|\band\b|,/
 
-/**
- * Finds the category whose whole name was typed, in any order and with one misspelled word. Also finds it by one of the two things in its
- * name ('beauty') if no listing is about that.
- */
+/** The whole name counts, in any order and with one misspelled word, or half of it ('beauty') if no listing is about that. */
 export function findCategory(
   typed: readonly string[],
   all: readonly Category[],

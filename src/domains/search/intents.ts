@@ -11,21 +11,18 @@ import {
 import { MEASURE_SENSES, phraseAt, phrasesIn, SYNONYMS } from './market/market.ts'
 import { formsOf, type Term, type TermReader } from './terms.ts'
 
-/** The terms of a query, and which of them names the product itself. */
 export type SearchIntent = {
   terms: readonly Term[]
   headTerm: Term
-  /** Words that no listing has. */
   unknownWords: readonly string[]
   /** The terms after 'for' and the like. They are dropped first. */
   purpose: readonly Term[]
-  /** Misspelled words and their corrections. */
   spellingFixes: ReadonlyMap<string, string>
 }
 
 const MAX_TERMS = 6
 
-/** Returns an intent for each part of a line such as 'rice and beans'; empty if no listing has any of the words. */
+/** 'rice and beans' has two. Empty if no listing has any of the words. */
 export function parseIntents(words: readonly string[], reader: TermReader): SearchIntent[] {
   const segments: string[][] = [[]]
   const inPhrase = phrasesIn(words)
@@ -108,7 +105,6 @@ function respell(words: readonly string[], reader: TermReader): Map<string, stri
   return spellingFixes
 }
 
-/** Returns true if the words say nothing about the product. */
 export const isFillerOnly = (words: readonly string[]): boolean =>
   words.every((word) => FILLERS.has(word) || CONJUNCTIONS.has(word))
 
@@ -145,7 +141,6 @@ function wishOf(
   return { terms, headTerm, unknownWords, purpose }
 }
 
-/** Matches all words in any form, without corrections or synonyms. */
 export function parseLiteralIntent(words: readonly string[], reader: TermReader): SearchIntent {
   const terms = words.slice(0, MAX_TERMS).map((word) => reader.literal(word))
   return { terms, headTerm: terms.at(-1) as Term, unknownWords: [], purpose: [], spellingFixes: new Map() }
@@ -160,9 +155,7 @@ function thingOf(terms: readonly Term[], about: number | null, reader: TermReade
   return work ?? things.at(-1) ?? eligible.at(-1) ?? required.at(-1) ?? terms.at(-1)
 }
 
-/**
- * Reads 'half bag of' or 'paint of' as a measure if more words follow. At the end it must count the product before ('cement 10 bags').
- */
+/** Reads 'half bag of' or 'paint of' as a measure if more words follow. At the end it must count the product ('cement 10 bags'). */
 function measureAt(
   words: readonly string[],
   at: number,

@@ -5,18 +5,15 @@ import { CONJUNCTIONS, DETERMINERS } from './market/fillers.ts'
 import { phrasesIn } from './market/market.ts'
 import { findPlace, type PlaceInText } from './places-in-text.ts'
 
-/** The query with place and price taken out. */
 export type ParsedQuery = {
   words: readonly string[]
   /** The text itself, or the remaining words if something was taken out. */
   text: string
   place: Omit<PlaceInText, 'rest'> | null
   amount: Amount | null
-  /** The words that named the amount. */
   amountWords: string
 }
 
-/** In characters; the rest is ignored. */
 const LONGEST = 300
 const MAX_WORDS = 20
 const INCHES = /(\d)\s*(?:"|”|″|'')/g
@@ -49,7 +46,6 @@ export function parseQuery(text: string, vocabulary: Vocabulary, field: string):
   return { words: left, text: place || amount ? interpretation.join(' ') : text.trim(), place, amount, amountWords }
 }
 
-/** Returns the query as typed, with nothing taken out. */
 export const parseLiteralQuery = (text: string): ParsedQuery => ({
   words: wordsOf(text.slice(0, LONGEST)).slice(0, MAX_WORDS),
   text: text.trim(),

@@ -4,10 +4,7 @@ import { wordsOf } from '#platform/search/words.ts'
 import { FILLERS } from './market/fillers.ts'
 import { phrasesIn, SYNONYMS } from './market/market.ts'
 
-/**
- * Each entry of `words` lists alternatives, of which a listing's place must have one. `isStrict`: named after 'in' or 'near', so that other
- * places do not match.
- */
+/** Each entry of `words` lists alternatives, of which a place must have one. `isStrict`: after 'in' or 'near', so others do not match. */
 export type PlaceInText = Named & {
   isStrict: boolean
   rest: readonly string[]
@@ -36,10 +33,7 @@ const SHORTEST = 3
 const LARGE = 100_000
 const MAX_TOWNS = 16
 
-/**
- * Finds the place in the words: after 'in', 'at' and the like, or a known place that is rare in product names. Returns null without a
- * place.
- */
+/** Finds a place after 'in', 'at' and the like, or a known place that is rare in product names. */
 export function findPlace(words: readonly string[], vocabulary: Vocabulary, field: string): PlaceInText | null {
   const phrases = phrasesIn(words)
   for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length--) {
@@ -62,7 +56,7 @@ export function findPlace(words: readonly string[], vocabulary: Vocabulary, fiel
   return null
 }
 
-/** Reads 'Ikeja, Lagos' as an inner place within an outer one. Returns undefined if the words before name no place there. */
+/** Returns undefined if the words before the name are no place there. */
 function placeInside(
   { name, words, rest }: PlaceInText,
   before: readonly string[],
@@ -87,7 +81,6 @@ function placeInside(
 /** `led`: after 'in' and the like. `isPlaceLikely`: before 'state' and the like, or at the end. */
 type PlaceContext = { vocabulary: Vocabulary; field: string; led: boolean; isPlaceLikely: boolean; misspelled: boolean }
 
-/** Returns the words that find listings in a place; null if it is not a place. */
 function placeWords(
   name: readonly string[],
   { vocabulary, field, led, isPlaceLikely, misspelled }: PlaceContext,
@@ -122,7 +115,6 @@ function placeWords(
 
 type Places = ReturnType<typeof placesNamed>
 
-/** Returns the words of a place chosen as a filter, read as after 'in'; null if it is unknown. */
 export function placeFilterWords(place: string, vocabulary: Vocabulary, field: string): PlaceWords | null {
   const found = findPlace(['in', ...wordsOf(place)], vocabulary, field)
   const known = (word: string) => (vocabulary.word('l', word)?.documentCount ?? 0) > 0

@@ -12,7 +12,6 @@ const MAX_FORMS = 16
 const MAX_FILTER_WORDS = 6
 const MAX_FILTER_TOKENS = 24
 
-/** Returns the tokens of a word. `head` is true if it names the product itself. */
 type Marks = (word: string, head: boolean) => readonly string[]
 
 const inName: Marks = (word) => [`n${word}`]
@@ -21,10 +20,7 @@ const anywhere =
   (field: string): Marks =>
   (word) => [`n${word}`, `${field}${word}`]
 
-/**
- * Returns the tiers of an intent, best first (G-030). Each tier implies all later ones. `mainCategories` are those in which the product
- * mostly is.
- */
+/** Best first; each tier implies all later ones (G-030). `mainCategories`: where the product mostly is. */
 export function tiersOf(intent: SearchIntent, field: string, mainCategories: readonly string[]): Plan['tiers'] {
   const { headTerm } = intent
   const terms = requiredOf(intent)
@@ -61,7 +57,6 @@ export function exactTiersOf({ headTerm, terms, ...intent }: SearchIntent): Plan
   ])
 }
 
-/** Matches all terms, in descriptions too. */
 export const anywhereTiersOf = (intent: SearchIntent, field: string): Plan['tiers'] =>
   rows([all(requiredOf(intent), anywhere(field))])
 
@@ -101,7 +96,6 @@ export const withExactNameTier = (tiers: Plan['tiers'], mark: string): Plan['tie
   ...(tiers.length > 0 ? tiers : [[]]).map((row) => row.map(({ any }) => ({ any: [...any, mark] }))),
 ]
 
-/** Matches listings about any of these intents. */
 export const anyHeadOf = (intents: readonly SearchIntent[]): Condition[] => [
   { any: headsOf(intents.map(({ headTerm }) => headTerm)) },
 ]
@@ -159,7 +153,6 @@ function withoutImplied(row: readonly Condition[]): Condition[] {
   )
 }
 
-/** Returns the conditions for a filter's words: whole, begun, inside a word or misspelled. */
 export function looseWords(text: string | undefined, field: string, vocabulary: Vocabulary): Condition[] {
   return wordsOf(text ?? '')
     .slice(0, MAX_FILTER_WORDS)

@@ -2,15 +2,11 @@ import { z } from 'zod'
 
 const Naira = z.int().positive()
 
-/** The interpretation of a search. Prices are in whole naira. Values that the address already has are left out. */
 export const Interpretation = z.object({
   /** The searched text: as typed without place and price, or corrected. */
   text: z.string(),
-  /** The text before and after correction. */
   corrected: z.object({ from: z.string(), to: z.string() }).optional(),
-  /** Taken from the text. */
   place: z.string().optional(),
-  /** The slug, taken from the text. */
   category: z.string().optional(),
   minPrice: Naira.optional(),
   maxPrice: Naira.optional(),
@@ -19,24 +15,19 @@ export const Interpretation = z.object({
 })
 export type Interpretation = z.output<typeof Interpretation>
 
-/** A search with results, suggested for one without. */
 export const SuggestedSearch = z.object({
   kind: z.enum(['place', 'category', 'wider']),
   /** Names the difference, such as 'In Kaduna'. */
   label: z.string(),
   total: z.int().positive(),
-  /** True if the total is only a lower bound. */
   capped: z.boolean(),
-  /** The parameters of that search. */
   query: z.record(z.string(), z.string()),
 })
 export type SuggestedSearch = z.output<typeof SuggestedSearch>
 
-/** The header X-Search: how the search was understood and, when nothing is found, suggested searches. */
 export const SearchNotes = Interpretation.extend({ offers: z.array(SuggestedSearch).optional() })
 export type SearchNotes = z.output<typeof SearchNotes>
 
-/** Describes the headers of searched lists in the API documentation. */
 export const LIST_HEADERS = {
   headers: {
     'X-Total-Count': { type: 'integer', description: 'How many match, up to 1,000' },

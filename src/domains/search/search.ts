@@ -42,7 +42,6 @@ export type SearchInput = {
   categoryId?: number | undefined
   /** Categories that the text can name. Shops have their category's name among their words. */
   categories?: readonly Category[] | undefined
-  /** In naira. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
   /** Head words, of which names must have one. */
@@ -58,17 +57,12 @@ type QueryCandidates = readings.QueryCandidates<Interpretation>
 const PRICE_TOLERANCE = 1.5
 /** From this many names on, a product is assumed to exist at any price. */
 const ANY_PRICE = 1_000
-/** Limits of the whole-name tokens of listings. */
 const MAX_WHOLE_NAME = { words: 20, bytes: 1_000 }
 const NOTHING: Plan['tiers'] = [[{ any: [] }]]
-/** Up to this many terms, each is dropped alone before several are. */
 const MAX_SINGLE = 3
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’`‘ʼʻ][\p{L}\p{M}\p{N}]+)*/gu
 
-/**
- * Yields interpretations of a query, in order; the last one yielded counts (G-025, G-030). The caller sends back the number of matches of
- * each.
- */
+/** The last candidate counts (G-025, G-030). The caller sends back the number of matches of each. */
 export function* queryCandidates(searchInput: SearchInput, vocabulary: Vocabulary): QueryCandidates {
   const { field, text = '', literal = false } = searchInput
   const parsedQuery = literal ? parseLiteralQuery(text) : parseQuery(text, vocabulary, field)
@@ -85,7 +79,7 @@ export function* queryCandidates(searchInput: SearchInput, vocabulary: Vocabular
   yield* lettingGo([place.name], attemptsAt({ ...parsedQuery, place: null }, searchInput, vocabulary))
 }
 
-/** Yields the candidates, marked as made without these words. Returns true if the last of them found anything. */
+/** Returns true if the last candidate found anything. */
 function* lettingGo(
   words: readonly string[],
   tried: QueryCandidates,
@@ -131,7 +125,6 @@ class Search {
   readonly #reading: ParsedQuery
   readonly #reader: TermReader
   readonly #filters: readonly Condition[]
-  /** Conditions of the place in the text. */
   readonly #taken: readonly Condition[]
   readonly #amount: Amount
   readonly #told: Interpretation
@@ -175,7 +168,6 @@ class Search {
     if (total > 0) this.#named = exact
   }
 
-  /** Matches everything in a category whose whole name was typed. */
   inCategory({ id, slug }: Category): QueryCandidate {
     const plans = this.#plans([[]], this.#named, [...this.#taken, { any: [`c${id}`] }], this.#amount)
     return { plans, interpretation: { ...this.#told, text: '', category: slug } }
@@ -225,7 +217,6 @@ class Search {
     return found > 0
   }
 
-  /** Drops the least specific terms, as few as possible, until something is found. */
   *#widened(intent: SearchIntent): QueryCandidates {
     for (const { headTerm, excluded: dropped } of this.#fewer(intent)) {
       const remaining = intent.terms.filter((term) => !dropped.includes(term))
@@ -251,10 +242,7 @@ class Search {
     if (intent) yield this.attempt([this.#fits(intent)], [intent])
   }
 
-  /**
-   * Lists which terms may be dropped, in order: one other term, the head term, several others. The head term goes first if the other term
-   * is more specific.
-   */
+  /** One other term, the head term, then several others. The head term goes first if the other term is more specific. */
   #fewer(intent: SearchIntent): { headTerm: Term; excluded: readonly Term[] }[] {
     const { headTerm, purpose } = intent
     const others = this.#leastTellingFirst(intent)
@@ -316,7 +304,7 @@ class Search {
     return { plans, interpretation: this.#tell(intents, letGo, amount !== this.#amount) }
   }
 
-  /** Puts the listing with exactly this name first, and exempts it from conditions that were taken from the words. */
+  /** The exact name is exempt from conditions that were taken from the words. */
   #plans(
     tiers: readonly Plan['tiers'][],
     exact: string | null,
@@ -339,10 +327,7 @@ class Search {
     return { tiers: [[{ any: [exact] }]], filters: this.#filters }
   }
 
-  /**
-   * Returns the token of a listing whose whole name was typed, filler words included; null if there can be none. A single word may be a
-   * shop's name, but for products it is a kind.
-   */
+  /** Filler words count too. A single word may be a shop's name, but for products it is a kind. */
   #wholeName(intents: readonly SearchIntent[]): string | null {
     const words = wordsOf(correctedIn(this.#asked, intents))
     const least = this.#field === 'a' ? 1 : 2
@@ -369,7 +354,6 @@ class Search {
   }
 }
 
-/** Returns the typed text with its misspelled words corrected, or unchanged. */
 function correctedIn(typed: string, intents: readonly Pick<SearchIntent, 'spellingFixes'>[]): string {
   const spellingFixes = new Map(intents.flatMap((intent) => [...intent.spellingFixes]))
   if (spellingFixes.size === 0) return typed

@@ -2,7 +2,6 @@ import { Spelling } from '#platform/search/spelling.ts'
 import { stemOf } from '#platform/search/stem.ts'
 import { wordsOf } from '#platform/search/words.ts'
 
-/** Words that mean a product; all of them must match. `near`: a substitute, not the product itself. */
 export type Sense = { words: readonly string[]; near: boolean }
 
 /** Shorter words are too easily similar to another word. */
@@ -16,10 +15,7 @@ export type Synonyms = {
   rows: number
 }
 
-/**
- * Reads rows of 'typed, typed > meaning, meaning': a person who types a word on the left also finds the right, but not the reverse. With
- * '=' each finds all the others. Words after ';' are only substitutes, even the typed word itself.
- */
+/** 'typed > meaning': the left also finds the right. With '=' each finds all the others. Words after ';' are only substitutes. */
 export function readSynonyms(...tables: readonly string[]): Synonyms {
   const rows = new Map<string, Sense[]>()
   const longest = new Map<string, number>()

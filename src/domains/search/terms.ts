@@ -2,7 +2,6 @@ import type { Vocabulary, Word } from '#platform/search/vocabulary.ts'
 import { SYNONYMS } from './market/market.ts'
 import { UNITS } from './market/measures.ts'
 
-/** One term of a query, and all ways in which listings may say it. */
 export type Term = {
   typed: readonly string[]
   /** Forms that mean exactly that. */
@@ -26,13 +25,11 @@ export const formsOf = (term: Term): readonly WordForms[] => [...term.exactForms
 const MAX_FORMS = 24
 const MAX_WORD_FORMS = 12
 const MIN_PART_LENGTH = 3
-/** Below this number of names, names with the word inside another word are added. */
 const FEW = 3
 /** 'blenda', 'calculeta' and 'headfone' are written as they sound. */
 const SPOKEN_ENDING = /(?<=\w{3})a$/
 const ALL_UNITS = new Set(UNITS.flat())
 
-/** Limits the number of corrections in a search, because each takes time. */
 const MAX_MISSPELLED = 8
 
 export class TermReader {
@@ -59,10 +56,7 @@ export class TermReader {
     return this.#term([word], way.length > 0 ? way : [[[word]]])
   }
 
-  /**
-   * Reads a phrase or word of the market's table, a word of listings, or the beginning of one. One or two letters are only completed after
-   * another word.
-   */
+  /** One or two letters are only completed after another word. */
   read(words: readonly string[], last: boolean, after = false): Term {
     const [word = ''] = words
     const term = this.#known(words)
@@ -114,7 +108,6 @@ export class TermReader {
     return readable ? null : (this.#guesses(word).find((guess) => this.#known([guess]).exactForms.length > 0) ?? null)
   }
 
-  /** Adds names that have the word inside another word. */
   #withParts(term: Term, word: string): Term {
     const halves = this.#parts(word)
     return halves.length > 0
@@ -144,12 +137,10 @@ export class TermReader {
     return (this.#vocabulary.word(this.#field, word)?.names ?? 0) > 0
   }
 
-  /** Returns the number of names about it. */
   heads(term: Term): number {
     return Math.max(0, ...formsOf(term).map((way) => this.#heads(way)))
   }
 
-  /** Returns true if no name has the word, and it only has synonyms. */
   isStandalone({ typed }: Term): boolean {
     return SYNONYMS.senses(typed) !== undefined && !typed.every((word) => this.isWord(word))
   }
@@ -176,10 +167,7 @@ export class TermReader {
     return (way.at(-1) ?? []).reduce((sum, word) => sum + (this.#vocabulary.word(this.#field, word)?.heads ?? 0), 0)
   }
 
-  /**
-   * Puts the typed word first if it names a product, unless the market's table lists it with others. If it only occurs in names, its
-   * synonyms come first.
-   */
+  /** The typed word comes first if it names a product, unless the market's table lists it with others. */
   #known(words: readonly string[], further = true): Term {
     const senses = SYNONYMS.senses(words) ?? []
     const own = this.#way(words)
@@ -195,7 +183,6 @@ export class TermReader {
     return this.#term(words, exactForms, relatedForms, own)
   }
 
-  /** Returns true if names have it, in any form. */
   isWord(word: string): boolean {
     return this.forms(word).some(({ names }) => names > 0)
   }
@@ -226,7 +213,6 @@ export class TermReader {
     }
   }
 
-  /** Returns one form, or none if a word is unknown. */
   #way(words: readonly string[]): WordForms[] {
     const way = words.map((word) => this.#allForms(word))
     if (way.length === 0 || !way.every((forms) => forms.length > 0)) return []

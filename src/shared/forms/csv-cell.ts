@@ -1,4 +1,4 @@
-/** No spreadsheet runs the cell, with any separator. customer-lines.queries.ts of accounts does the same in SQL. */
+/** No spreadsheet runs the returned cell, with any separator. customer-lines.queries.ts of accounts does the same in SQL. */
 export const guarded = (cell: string): string =>
   cell
     .replace(/[;\t|\r\n](?=[ "]*(?:[=@＝＠]|[+\-＋－](?!\d{1,20}(?:$|[;\t|\r\n]))))/g, "$&'")

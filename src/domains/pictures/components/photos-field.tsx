@@ -13,7 +13,6 @@ type PhotosFieldProps = {
   error?: string | undefined
   value: readonly string[]
   max: number
-  /** Identifies the form on this device, so that its unsent photos return to it. */
   name: string
   onChange: (value: string[]) => void
   /** Called with the photos being sent. A form should not be saved without them. */

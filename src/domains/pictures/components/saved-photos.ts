@@ -5,7 +5,6 @@ import { DRAFT_PHOTOS } from '#client/drafts.ts'
 export type SavedPhoto = { id: string; personId: string; field: string; photo: Blob; at: number }
 
 const WAITING = 'waiting'
-/** Milliseconds until an abandoned photo is dropped. */
 const RETENTION_MS = 14 * 86_400_000
 
 let opened: Promise<IDBDatabase> | undefined
@@ -40,7 +39,6 @@ async function open(): Promise<IDBDatabase> {
 export const savePhoto = (saved: SavedPhoto): Promise<void> => set(saved.id, saved, store).catch(() => {})
 export const dropPhoto = (id: string): Promise<void> => del(id, store).catch(() => {})
 
-/** Returns a person's photos of a field, in the order they were added. */
 export async function savedPhotos(personId: string, field: string): Promise<SavedPhoto[]> {
   const all = await entries<string, SavedPhoto>(store).catch(() => [])
   const photos = all.map(([, kept]) => kept)

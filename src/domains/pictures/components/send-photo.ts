@@ -1,7 +1,7 @@
 import { upload } from '#client/api/upload.ts'
 import { privateApi } from '../../../private-routes.ts'
 
-/** Sends a photo and returns its address. `progress` gets values from 0 to 1. Throws HttpError, or another error if it did not arrive. */
+/** `progress` gets values from 0 to 1. Throws HttpError, or another error if the photo did not arrive. */
 export async function sendPhoto(photo: Blob, key: string, progress: (part: number) => void): Promise<string> {
   const body = new FormData()
   body.append('file', photo, 'photo')

@@ -1,7 +1,6 @@
 /** Pixels of the longest side sent (G-161). */
 const LONGEST = 1600
 const QUALITY = 0.82
-/** Bytes below which a small photo is sent unchanged. */
 const LIGHT = 600_000
 const MAX_BYTES = 5 * 1024 * 1024
 

@@ -6,10 +6,8 @@ import { signInAgain } from '#domains/accounts/components/identity/sign-in-again
 import { dropPhoto, type SavedPhoto, savedPhotos, savePhoto } from './saved-photos.ts'
 import { sendPhoto } from './send-photo.ts'
 
-/** `problem` is the reason for a failure. `isRefused` means that a retry is useless. */
 export type PendingUpload = SavedPhoto & { preview: string; sent: number; problem?: string; isRefused?: boolean }
 
-/** Milliseconds until a failed photo is retried automatically. */
 const AGAIN_MS = 10_000
 
 /** Sends a person's waiting photos of a field one by one, including those from before they left the page. `onStored` gets each address. */

@@ -49,7 +49,6 @@ const GRID = {
   brief: 'grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-5',
 }
 
-/** Shows a grid of products, or skeletons while they load. `last` is an extra cell at the end. */
 export function ProductGrid({
   products,
   form = 'full',
@@ -61,7 +60,6 @@ export function ProductGrid({
 }: {
   products: readonly ListedProduct[] | undefined
   form?: ProductCardForm
-  /** Replaces the usual grid columns. */
   className?: string
   loading?: number
   heart?: (product: ListedProduct) => ReactNode

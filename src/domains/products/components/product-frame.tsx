@@ -14,17 +14,13 @@ const CARD = 'card card-link product'
 
 type ProductFrameProps = Omit<ComponentProps<'article'>, 'form'> & {
   product: Priced & { id: number; name: string; description: string | null; imageUrl: string | null }
-  /** The category's slug, drawn when there is no photo. */
   slug: string | null
   form?: ProductCardForm
   /** On the photo, above the link that covers the card. */
   heart?: ReactNode
 }
 
-/**
- * Draws the common part of product cards: photo, price with its day, linked name, description. `children` align with those of other cards
- * in the row.
- */
+/** `children` align with those of other cards in the row. */
 export function ProductFrame({ product, slug, form = 'full', heart, className, children, ...rest }: ProductFrameProps) {
   return (
     <article className={cx(CARD, className)} {...rest}>

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { NoPhoto } from '#domains/shops/components/category-icon.tsx'
 import { Photo } from '#ui/photo.tsx'
 
-/** Shows photos to swipe through. The thumbnails are links that work without script. */
 export function ProductGallery({
   images,
   name,

@@ -2,7 +2,6 @@ import { buttonClass } from '#ui/button.tsx'
 import { MessageCircleMore } from '#ui/icons/details.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
-/** Opens WhatsApp with a sentence and the page's address. */
 export function ShareOnWhatsApp({ text, path, className }: { text: string; path: string; className?: string }) {
   // The server does not know its public address.
   const address = useHydrated() ? ` ${location.origin}${path}` : ''

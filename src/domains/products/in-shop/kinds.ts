@@ -1,7 +1,6 @@
 import type { ShopKind } from '#domains/shops/shops.contract.ts'
 import { stemOf } from '#platform/search/stem.ts'
 
-/** A head word of product names, the number of these names, and one of them. */
 export type Head = { word: string; count: number; name: string }
 
 const MAX_KINDS = 12
@@ -23,7 +22,6 @@ export function kindsOf(heads: readonly Head[]): ShopKind[] {
     .slice(0, MAX_KINDS)
 }
 
-/** Returns 'Rice', or 'TV' if the shop writes it in capitals. */
 function shownAs(word: string, example: string): string {
   const capitals = word.toUpperCase()
   const isWritten = word.length > 1 && example.split(/[^\p{L}\p{N}]+/u).includes(capitals)

@@ -8,7 +8,6 @@ const MAX_SHOWN = 5
 const KM_PER_DEGREE = 111.19
 
 export type SameNearby = {
-  /** Number of shops within reach that have it, and the range of their prices in naira. */
   shops: number
   lowest: string | null
   highest: string | null
@@ -27,10 +26,7 @@ type Row = {
   highest: string | null
 } & (Line | { id: null })
 
-/**
- * Finds the same product, by name and unit, in other listed shops within 50 km. Lists at most five, each with its cheapest confirmed price,
- * old prices last. Returns null for an unknown or unlisted product, and an empty list if the place of its shop is unknown.
- */
+/** By name and unit, within 50 km; each shop's cheapest confirmed price, old ones last. Null for an unknown or unlisted product. */
 export async function findSameNearby(db: Db, productId: number): Promise<SameNearby | null> {
   const rows = await db.query<Row>(
     'products.sameNearby',

@@ -9,11 +9,7 @@ import type { ProductDraft } from './product-form.contract.ts'
 
 export type NewProduct = ProductDraft & { images?: readonly string[] }
 
-/**
- * Adds products to the person's own shop, in one statement per 1,000, and returns their ids in the same order. Lists show the first of them
- * first. The caller's transaction makes it all or nothing. `by` chooses the daily limit (G-181). Throws 403 and 404 for the shop, 409 above
- * the limit of an unpaid owner, 429.
- */
+/** Returns the ids in order. `by` chooses the daily limit (G-181). Throws 403, 404, 409 above the limit of an unpaid owner, 429. */
 export async function addProducts(
   tx: Db,
   deps: ChargeDeps,

@@ -120,7 +120,6 @@ export const ownProducts = {
           .min(-90, 'The percentage is at least -90')
           .max(1_000, 'The percentage is at most 1,000')
           .optional(),
-        /** In naira. */
         roundTo: z.union(ROUNDINGS.map((naira) => z.literal(naira))).optional(),
         /** Confirms all prices as of today, changed or not. */
         confirm: z.boolean({ error: 'Confirm is yes or no' }).optional(),

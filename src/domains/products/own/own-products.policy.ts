@@ -17,10 +17,8 @@ export const UNPAID_PRODUCTS = 200
 export const READ_AT_LARGE_PER_HOUR = 300_000
 /** Products on an ordinary page. Ordinary pages are not counted. */
 export const ORDINARY_PAGE = 100
-/** Products in one statement of an import, and lines of a price sheet. */
 export const MAX_BATCH_SIZE = 1_000
 
-/** `room`: number that can still be added. */
 export const unpaidLimit = (room: number): string =>
   `Until a shop of yours is approved or a year is paid you can keep ${UNPAID_PRODUCTS} products. ${
     room === 0 ? 'That is how many you have' : `There is room for ${room} more`

@@ -4,7 +4,6 @@ import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
 import { UNPAID_PRODUCTS } from './own-products.policy.ts'
 
-/** Finds a product with its shop's owner; null when unknown. */
 export async function findProductOfOwner(
   db: Db,
   productId: number,
@@ -19,7 +18,6 @@ export async function findProductOfOwner(
   return { ownerId, product }
 }
 
-/** Returns products by id, in that order. */
 export async function productsById(db: Db, productIds: readonly number[]): Promise<OwnProduct[]> {
   const found = await db.query<OwnProduct>(
     'products.byId',
@@ -44,7 +42,6 @@ export async function roomForUnpaid(db: Db, ownerId: string, now: Date): Promise
 
 export type OwnProductsQuery = {
   shopId?: number | undefined
-  /** Matches anywhere in the name. */
   search?: string | undefined
   limit: number
   cursor?: string | undefined

@@ -50,7 +50,6 @@ export async function addProduct(
   }
 }
 
-/** Returns a product of the person's own shop. Throws 404 for an unknown one, 403 with `sentence` for others'. */
 async function mustOwn(db: Db, person: Person, productId: number, sentence: string): Promise<OwnProduct> {
   const found = await findProductOfOwner(db, productId)
   if (!found) throw unknownProduct()
@@ -58,10 +57,7 @@ async function mustOwn(db: Db, person: Person, productId: number, sentence: stri
   return found.product
 }
 
-/**
- * Changes the named fields (G-067). A changed price counts as confirmed now. Throws 400, 403, 404, 429, and 409 with `current` if the
- * product changed after `updatedAt`.
- */
+/** Changes the named fields (G-067). Throws 400, 403, 404, 429, and 409 with `current` if the product changed after `updatedAt`. */
 export async function editProduct(
   db: Db,
   deps: OwnProductDeps,

@@ -35,7 +35,6 @@ const draftFields = {
   isActive: z.optional(z.boolean({ error: 'Available must be yes or no' })),
 }
 const photoFields = {
-  /** The first photo. */
   imageUrl: clearable(PictureValue),
   /** All photos in order, or all but the first (G-037). */
   images: z.optional(z.nullable(z.array(PictureValue, { error: PHOTOS }).check(z.maxLength(MAX_PHOTOS, PHOTOS)))),
@@ -56,7 +55,6 @@ export const ProductEditBody = form({
   price: z.optional(draftFields.price),
   updatedAt: ReadAt,
 })
-/** A product without photos, for an import. */
 export const ProductDraft = form(draftFields)
 export type ProductDraft = z.output<typeof ProductDraft>
 

@@ -4,13 +4,9 @@ import { badRequest } from '#platform/http/api/errors.ts'
 import type { Person } from '#shared/caller.ts'
 import { MAX_PHOTOS } from './own-products.policy.ts'
 
-/** Photos from a form. Undefined leaves the stored ones unchanged. */
 export type GivenPhotos = { imageUrl?: string | null | undefined; images?: readonly string[] | null | undefined }
 
-/**
- * Stores embedded photos and returns the addresses of all photos in order (G-037); undefined when none are given. `kept` are those the
- * product has. Throws 400 at the field.
- */
+/** Returns all addresses in order (G-037); undefined when none are given. `kept`: those it has already. Throws 400 at the field. */
 export async function photosOf(
   db: Db,
   deps: PictureDeps,

@@ -1,12 +1,9 @@
 import { HIGHEST_PRICE } from './own-products.policy.ts'
 
-/** In naira. */
 export const ROUNDINGS = [1, 50, 100] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
-/**
- * Returns a price in naira, such as '1500.00', raised by `percent` and rounded half up. At least one step and at most the highest price.
- */
+/** In naira, rounded half up; at least one step and at most the highest price. */
 export function raisedPrice(price: string | number, percent: number, roundTo: Rounding = 1): number {
   const kobo = Math.round(Number(price) * 100)
   const step = roundTo * 100

@@ -3,15 +3,11 @@ import type { Db } from '#platform/db/db.ts'
 
 /** Products per transaction. Small, so that a saving owner hardly waits and pages are purged product by product. */
 export const BATCH = 40
-/** Pause between batches in ms, so that other transactions can run. */
 const PAUSE = 50
 
 type Aging = { signal?: AbortSignal; pause?: number }
 
-/**
- * Marks prices without a confirmation for 30 days, which dims them and ranks them lower (G-186); the oldest first. After a stop by `signal`
- * or a failure, the next run continues. Returns the number marked.
- */
+/** Prices without a confirmation for 30 days are dimmed and rank lower (G-186). The next run continues after a stop by `signal`. */
 export async function markStalePrices(db: Db, now: Date, { signal, pause = PAUSE }: Aging = {}): Promise<number> {
   for (let marked = 0; ; await wait(pause)) {
     if (signal?.aborted) return marked
@@ -21,7 +17,6 @@ export async function markStalePrices(db: Db, now: Date, { signal, pause = PAUSE
   }
 }
 
-/** Marks one batch and returns the number marked; null when no product is left. */
 async function markSome(tx: Db, now: Date): Promise<number | null> {
   const due = await tx.query<{ id: number; shopId: number }>(
     'products.due',

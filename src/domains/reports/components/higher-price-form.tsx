@@ -12,7 +12,6 @@ import { useForm } from '#ui/use-form.ts'
 import { privateApi } from '../../../private-routes.ts'
 import { HigherPriceBody } from '../prices/higher-price-form.contract.ts'
 
-/** Asks for the shop's price. `dialog` is the id of the dialog. */
 export function HigherPriceForm({ dialog, productId }: { dialog: string; productId: number }) {
   const client = useQueryClient()
   const { formProps, field, pending, close } = useForm({

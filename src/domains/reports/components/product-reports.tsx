@@ -6,7 +6,6 @@ import { LazyComponent } from '#ui/lazy-component.tsx'
 const loadReport = () => import('./report-dialog.tsx').then((module) => module.ReportDialog)
 const loadPrice = () => import('./higher-price-dialog.tsx').then((module) => module.HigherPriceDialog)
 
-/** Offers reports of a product to buyers. The dialogs load when they open. */
 export function ProductReports({ product }: { product: ProductDetail }) {
   const [open, setOpen] = useState<{ what: 'price' | 'product'; opener: HTMLElement } | null>(null)
   const onClose = () => setOpen(null)

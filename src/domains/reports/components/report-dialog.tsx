@@ -6,7 +6,6 @@ import { ReportForm } from './report-form.tsx'
 const ID = 'report'
 const TITLES = { shop: 'Report this shop', product: 'Report this product', review: 'Report this review' } as const
 
-/** Reports a shop, product or review to the admins. */
 export function ReportDialog({ thing, opener, onClose }: ReportRequest & { onClose: () => void }) {
   const [open] = useState({ opener })
   const description =

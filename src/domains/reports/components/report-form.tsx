@@ -13,7 +13,6 @@ import { privateApi } from '../../../private-routes.ts'
 import { ReportBody } from '../report-form.contract.ts'
 import { MAX_TEXT_LENGTH, REASONS, REASONS_FOR } from '../reports.policy.ts'
 
-/** Asks for a listed reason and the person's own words. `dialog` is the id of the dialog. */
 export function ReportForm({ dialog, thing }: { dialog: string; thing: ReportedThing }) {
   const { signedIn } = useIdentity()
   const { formProps, field, pending, close } = useForm({

@@ -11,7 +11,6 @@ export const Copy = z.object({
     z.object({
       field: z.enum(Object.keys(COPIED) as [CopiedField, ...CopiedField[]]),
       before: z.string().nullable(),
-      /** Null also once it is deleted. */
       now: z.string().nullable(),
       hasChanged: z.boolean(),
     }),
@@ -45,7 +44,6 @@ export const Evidence = z.object({
 })
 export type Evidence = z.output<typeof Evidence>
 
-/** Deleted things are null. A guest has no account. */
 export const ReportedConversation = z.object({
   id: z.int(),
   about: z.string(),

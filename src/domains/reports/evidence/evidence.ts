@@ -15,9 +15,7 @@ import type { Moderator } from '#shared/caller.ts'
 import type { CopiedField } from '../reports.policy.ts'
 import type { Copy, Evidence, ReportedConversation } from './evidence.contract.ts'
 
-/** The number of latest messages saved with a report. */
 const MESSAGES = 50
-/** Reports of one conversation read at once. */
 const REPORTS = 20
 
 type Reporter = NonNullable<Evidence['reportedBy']>
@@ -25,7 +23,7 @@ type Taken = Pick<Evidence, 'messages'> & { reportedBy: Reporter }
 
 const TAKE = `insert into report_evidence (report_id, sealed, pictures, taken_at) values ($1, $2, $3, $4) on conflict (report_id) do`
 
-/** Saves the latest messages of a reported conversation. A second report by the same sender replaces them. */
+/** A second report by the same sender replaces the evidence. */
 export async function collectEvidence(
   tx: Db,
   { secret, clock }: { secret: SecretKey; clock: Clock },
@@ -46,10 +44,9 @@ export async function collectEvidence(
   ])
 }
 
-/** The exact words of a reported shop, product or review. */
 export type Words = Partial<Record<CopiedField, string | null>>
 
-/** Saves a copy of a reported shop, product or review (G-206). A second report by the same sender keeps the first copy. */
+/** A second report by the same sender keeps the first copy (G-206). */
 export async function copyEvidence(
   tx: Db,
   { secret, clock }: { secret: SecretKey; clock: Clock },
@@ -93,10 +90,7 @@ type Row = Omit<ReportedConversation, 'evidence'> & {
   }[]
 }
 
-/**
- * Returns the evidence of a reported conversation to an admin, and logs the access in the same transaction. An admin
- * involved in it does not see the reporter. Throws 404 without a log entry if no such report exists.
- */
+/** Logs the access in the same transaction. An admin involved in the conversation does not see the reporter. Throws 404. */
 export async function readReportedConversation(
   db: Db,
   { secret, clock, config }: { secret: SecretKey; clock: Clock; config: { demo: boolean } },

@@ -1,10 +1,7 @@
 import { listErased } from '#domains/pictures/pictures.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/**
- * Removes a person's shops, products, reviews and photos from reports, after their pictures have lost their owner. The
- * words of a reported conversation stay (G-202).
- */
+/** Runs after the person's pictures have lost their owner. The words of a reported conversation stay (G-202). */
 export async function erasePerson(tx: Db, userId: string): Promise<void> {
   const photos = await listErased(tx)
   // Locks reports before their evidence, in the same order as decisions and purges.

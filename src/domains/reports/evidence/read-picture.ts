@@ -4,7 +4,7 @@ import { isAdmitted } from '#platform/http/api/handle.ts'
 
 type Reported = { reportId: number; conversationId: number | null; customerId: string | null; ownerId: string | null }
 
-/** Lets moderators read the pictures saved with a report. The audit log records each access, as for the words (G-202). */
+/** The audit log records each access, as for the words (G-202). */
 export const moderatorReadsPicture: PictureReader = async ({ db, clock }, { id, address }, caller, request) => {
   if (!isAdmitted('moderator', caller)) return false
   const { person: admin } = caller

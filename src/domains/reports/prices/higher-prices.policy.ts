@@ -2,11 +2,10 @@ const DAY = 86_400_000
 
 /** Different buyers needed before the product's page shows it (G-192). */
 export const ENOUGH_BUYERS = 3
-/** In ms. Limits the time since the contact, the life of a report, and the time to the same person's next one (G-192). */
+/** Limits the time since the contact, the life of a report, and the time to the same person's next one (G-192). */
 export const WINDOW = 30 * DAY
 /** In ms. The page shows it for this time after the last report (G-201). */
 export const SHOWN_FOR = 14 * DAY
-/** Multiples of the shown price. A higher price is a typing error. */
 export const HIGHEST_FACTOR = 10
 
 export const NOT_A_BUYER =

@@ -3,10 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 import { ENOUGH_BUYERS, SHOWN_FOR } from './higher-prices.policy.ts'
 
-/**
- * Returns what verified buyers report since the shop set a lower price. Null with too few reports, and 14 days after
- * the last of enough (G-192, G-201). The range starts above the current price.
- */
+/** Null with too few reports, and 14 days after the last of enough (G-192, G-201). The range starts above the current price. */
 export async function higherPrices(db: Db, productId: number): Promise<HigherPrices | null> {
   const [found] = await db.query<HigherPrices>(
     'priceReports.ofProduct',
@@ -22,7 +19,6 @@ export async function higherPrices(db: Db, productId: number): Promise<HigherPri
   return found && found.buyers >= ENOUGH_BUYERS ? found : null
 }
 
-/** Exports the person's price reports, newest first. */
 export const ownPriceReports: PersonalData = {
   name: 'priceReports',
   query: 'priceReports.ofPerson',

@@ -30,11 +30,7 @@ type Priced = { id: number; name: string; price: string; shopId: number; ownerId
 
 const unknownProduct = () => notFound('product.not_found', 'Product not found')
 
-/**
- * Saves a higher price that a shop asked for, and notifies the owner once the warning shows (G-192). Reports without a
- * verified contact count after verification; `confirm` names the contact (G-201). Throws 400 for a price that is not
- * higher, 403 without a recent contact, 404, 409 within 30 days, 429.
- */
+/** Without a verified contact, `confirm` names the one to verify (G-192, G-201). Throws 400, 403, 404, 409 within 30 days, 429. */
 export async function reportHigherPrice(
   db: Db,
   deps: HigherPriceDeps,

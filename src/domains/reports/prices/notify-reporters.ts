@@ -6,7 +6,6 @@ import { href, pages } from '../../../routes.ts'
 import type { ReportDeps } from '../reports.queries.ts'
 import { WINDOW } from './higher-prices.policy.ts'
 
-/** Reports per transaction. */
 const BATCH = 50
 
 type Answered = {

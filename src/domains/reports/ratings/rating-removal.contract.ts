@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { form, lines } from '#shared/forms/form-fields.ts'
 import { MAX_REMOVAL_LENGTH } from '../reports.policy.ts'
 
-/** The reason for removing a rating, which its author reads. */
 export const RatingRemovalBody = form({
   reason: lines('The reason', MAX_REMOVAL_LENGTH).check(z.minLength(1, 'Please enter the reason')),
 })

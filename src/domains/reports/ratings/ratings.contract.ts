@@ -4,7 +4,7 @@ import { Cursor, Limit, OneOf, SearchText, SerialId } from '#shared/query-values
 import { privateApi } from '../../../private-routes.ts'
 import { RatingRemovalBody } from './rating-removal.contract.ts'
 
-/** States of a rating: it counts, its author has no verified contact yet, or its author is banned (G-198). */
+/** Counts, has an author without a verified contact, or a banned author (G-198). */
 export const RATING_STATES = ['counted', 'held', 'banned'] as const
 export type RatingState = (typeof RATING_STATES)[number]
 
@@ -29,7 +29,6 @@ export const ListedRating = z.object({
   state: z.enum(RATING_STATES),
   shop: z.object({ id: z.int(), name: z.string(), isListed: z.boolean() }),
   author: z.object({ id: z.string(), name: z.string(), isVerified: z.boolean() }),
-  /** Open reports about it. */
   reports: z.int(),
 })
 export type ListedRating = z.output<typeof ListedRating>

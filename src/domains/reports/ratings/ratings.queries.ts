@@ -8,14 +8,12 @@ type Filter = {
   stars?: string | undefined
   words?: 'with' | 'without' | undefined
   state?: RatingState | undefined
-  /** Days in Lagos, both included. */
   from?: string | undefined
   to?: string | undefined
 }
 type Page = Filter & { limit: number; cursor?: string | undefined }
 type Row = Omit<ListedRating, 'createdAt'> & { createdAt: Date }
 
-/** Returns the filter as SQL conditions on one table, with their values. */
 const conditionsOf = ({ shop, person, stars, words, from, to }: Filter): [string, unknown][] => {
   const day = (text: string) => new Date(`${text}T00:00:00+01:00`)
   const next = (text: string) => new Date(day(text).getTime() + 86_400_000)

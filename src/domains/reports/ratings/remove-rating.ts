@@ -18,10 +18,7 @@ type Found = {
   phone: string | null
 }
 
-/**
- * Removes a rating, held or not, and notifies its author of the reason (G-198). Upholds its open reports and notifies
- * their senders. Throws 403 in a conflict of interest, 404, 429.
- */
+/** Notifies the author of the reason and upholds open reports (G-198). Throws 403 in a conflict of interest, 404, 429. */
 export async function removeRating(
   db: Db,
   deps: ReportDeps,

@@ -5,14 +5,11 @@ export type { SearchProbe } from './offers.ts'
 
 type Search = {
   searchInput: SearchParameters
-  /** The parameter that has the words. */
   words: 'product' | 'search'
   found: { total: number; interpretation?: Interpretation | undefined }
-  /** Without a probe there are no suggestions. */
   probe?: SearchProbe
 }
 
-/** Sends X-Search if the words were interpreted, and adds suggestions when nothing is found. */
 export async function describeSearch(
   header: (name: string, value: string) => void,
   { searchInput, words, found, probe }: Search,
@@ -64,10 +61,9 @@ export async function describeSearch(
     )
 }
 
-/** Writes a place with capitals: 'mile 12' becomes 'Mile 12'. */
 const capitalised = (place: string) => place.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())
 
-/** In characters. Proxies allow about 4,000 for all headers. */
+/** Proxies allow about 4,000 characters for all headers. */
 const LONGEST = 3_000
 
 /** Returns percent-encoded JSON, without the parts that do not fit. */

@@ -2,22 +2,18 @@ import { findTown, resolvePlace } from '#domains/places/places.ts'
 import type { Point } from '#shared/point.ts'
 import type { SuggestedSearch } from '../search.contract.ts'
 
-/** The parameters of a search, together with those understood from its words. */
 export type SearchParameters = {
   search?: string | undefined
   product?: string | undefined
   shop?: string | undefined
   location?: string | undefined
   category?: string | undefined
-  /** In naira. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
   literal?: boolean | undefined
-  /** Only shops that are open now. */
   open?: boolean | undefined
 }
 
-/** Number of matches, and the place and category of the first. */
 export type ProbeResult = {
   total: number
   capped: boolean
@@ -29,10 +25,7 @@ export type SearchProbe = (searchInput: SearchParameters, near?: Point) => Promi
 
 const MAX_PROBES = 3
 
-/**
- * Returns similar searches that have results: at any price, in the nearest place, in the category that has results, and without filters.
- * For unknown words, the filters alone. At most three probes.
- */
+/** Returns similar searches that have results, after at most three probes. For unknown words it tries the filters alone. */
 export async function suggestSearches(searchInput: SearchParameters, run: SearchProbe): Promise<SuggestedSearch[]> {
   const offers: SuggestedSearch[] = []
   let looks = 0
@@ -87,7 +80,6 @@ function pointIn(location: string): Point | undefined {
 
 const townIn = (location: string | undefined) => findTown(resolvePlace(location ?? '').town ?? '')?.name
 
-/** Names the dropped filter if there is only one. */
 function widerLabel(searchInput: SearchParameters, remaining: SearchParameters): string {
   const unknownWords = [
     searchInput.location && 'Everywhere in Nigeria',
@@ -100,7 +92,6 @@ function widerLabel(searchInput: SearchParameters, remaining: SearchParameters):
   return unknownWords.length === 1 ? String(unknownWords[0]) : 'Same search, no filters'
 }
 
-/** Returns the filters without the words, the narrowest first. */
 function filtersOf({ location, category }: SearchParameters): SearchParameters[] {
   if (location && category) return [{ category, location }, { category }]
   return category ? [{ category }] : location ? [{ location }] : []

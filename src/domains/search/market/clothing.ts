@@ -1,4 +1,3 @@
-/** Cloth, clothes, hair and body. */
 export const WEAR = `
 okrika, okirika, gwanjo, bend down select, bend down boutique, bendownselect, bosikona, tokunbo cloth, akube, first grade, grade a bale, thrift clothes, second hand clothes, kayan gwanjo > okrika, thrift; bale
 thrift > thrift, okrika

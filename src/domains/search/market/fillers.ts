@@ -19,7 +19,6 @@ export const FILLERS = list(`
 /** Ignored even inside a phrase: 'fix my ac' is 'fix ac'. */
 export const DETERMINERS = list('a an the my our your his her their this some dis dat')
 
-/** Words that separate two intents. */
 export const CONJUNCTIONS = list('and & + plus or n')
 
 /** Words before a purpose or an accessory. The product itself is named before them. */

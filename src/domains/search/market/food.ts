@@ -1,4 +1,3 @@
-/** Food, drinks and ingredients. */
 export const FOOD = `
 rice > parboiled rice, grain rice, ofada rice, basmati rice; rice
 shinkafa, iresi, osikapa, edesi > rice

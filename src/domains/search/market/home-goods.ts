@@ -1,4 +1,3 @@
-/** Houses, furniture, building materials and land. */
 export const HOUSE = `
 couch, settee, sofa, sofas, cushion chair, cushion chairs, parlour chair, parlour chairs, living room chair, upholstery, sitting room chair, parlor chair, l shape > sofa
 furnitures, furniture > sofa, wardrobe, bed frame, dining set, chair

@@ -1,4 +1,3 @@
-/** Phones, computers, appliances, engines and vehicles. */
 export const MACHINES = `
 tokunbo, uk used, fairly used, london used, foreign used, belgium, tokumbo, second hand, secondhand, clean used, us used, direct tokunbo, fairlyused, preowned, neatly used > tokunbo, uk used, fairly used, nigerian used, thrift, second hand
 nigerian used, nija used, naija used, registered > nigerian used

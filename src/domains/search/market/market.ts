@@ -9,14 +9,12 @@ import { TRADES } from './trades.ts'
 export const SYNONYMS = readSynonyms(FOOD, WEAR, HOUSE, MACHINES, TRADES)
 export const MEASURE_SENSES = readSynonyms(MEASURE_ROWS)
 
-/** Returns the number of words, from `at` on, that form a phrase or word of the market's table. */
 export function phraseAt(words: readonly string[], at: number): number {
   for (let length = Math.min(SYNONYMS.longest(words[at] ?? ''), words.length - at); length > 0; length--)
     if (SYNONYMS.senses(words.slice(at, at + length))) return length
   return 0
 }
 
-/** Returns for each word if it is part of a phrase of the market's table, such as 'estate agent'. */
 export function phrasesIn(words: readonly string[]): boolean[] {
   const inside = words.map(() => false)
   for (let at = 0; at < words.length; at++) {

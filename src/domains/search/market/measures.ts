@@ -30,7 +30,6 @@ ream, reams > ream
 heap, heaps > heap
 `
 
-/** Units, each in all its spellings. */
 export const UNITS: readonly (readonly string[])[] = [
   ['inch', 'inches', 'in'],
   ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'],

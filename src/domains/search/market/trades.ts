@@ -1,4 +1,3 @@
-/** Trades and their work, schools, documents and parties. */
 export const TRADES = `
 tailor, tailors, telanrin, tela, fashion designer, fashion house, seamstress, dressmaker, dinki, aranso, sew cloth, sew clothes, sewing, sew, oni ran so, aso riran, tailoring, modiste, obioma, fashion designers, madinki, couture > sewing; amendment, monogram, stitches, bespoke, tailoring, sew, fashion designs
 sew agbada, agbada sewing > sewing agbada

@@ -214,12 +214,12 @@ class Search<Row extends object> {
       this.#shareOf(last),
     )) {
       if (tried++ === MAX_RINGS) return null
-      const pipelined = this.#within(last, tokens)
+      const within = this.#within(last, tokens)
       const part = { after, skip, take }
       const geoCells = () => tokens.map((mark) => ({ point: pointOf(mark), queries: this.#within(last, [mark]) }))
       const statement = dense
-        ? this.#start().bestOfSpots(geoCells(), pipelined, part)
-        : this.#start().all(pipelined, UNLIMITED, part, null)
+        ? this.#start().bestOfSpots(geoCells(), within, part)
+        : this.#start().all(within, UNLIMITED, part, null)
       const { matchedCount, ...page } = await this.#answer(this.#counting(statement, last))
       rows.push(...page.rows)
       take -= page.rows.length

@@ -173,7 +173,7 @@ export class Statement {
     return this
   }
 
-  bestOfSpots(geoCells: readonly GeoCell[], pipelined: readonly string[], pageRange: PageRange): this {
+  bestOfSpots(geoCells: readonly GeoCell[], counted: readonly string[], pageRange: PageRange): this {
     const { after, skip, take } = pageRange
     const most = this.#value(skip + take, 'integer')
     const [distance, score, id] = after
@@ -187,7 +187,7 @@ export class Statement {
     const rows = `unnest(${tops.join(' || ')}) t(id) join ${this.#listing.name}_listings l on l.${this.#id} = t.id`
     const past = after ? this.#past(after) : 'true'
     this.#page = `select t.id, 0 as fit from ${rows} where ${past} order by ${this.#order} ${this.#limit(pageRange)}`
-    this.#held = this.#countOf(pipelined, 0)
+    this.#held = this.#countOf(counted, 0)
     return this
   }
 

@@ -14,10 +14,7 @@ const WAYS = [
   { way: 'WhatsApp', Icon: MessageCircleMore, variant: 'outline' },
 ] as const
 
-/**
- * Shows Call Now and WhatsApp to signed-in people. The number is fetched on the first press, because each shop counts as a contact view
- * (G-182).
- */
+/** Fetches the number on the first press, because each shop counts as a contact view (G-182). */
 export function ReachShop({
   product,
   className,

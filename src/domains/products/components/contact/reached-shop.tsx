@@ -13,16 +13,12 @@ export type Way = 'Call Now' | 'WhatsApp'
 export type RevealedContacts = {
   shop: ShopDetail
   product: { id: number; name: string }
-  /** The pressed button. */
   way: Way
   className: string
   onTap: TrackTap
 }
 
-/**
- * Fetches the shop with its number. Returns null after leaving for the shop's page, which asks for the sign-in (G-046). Throws if the shop
- * was deleted.
- */
+/** Returns null after leaving for the shop's page, which asks for the sign-in (G-046). Throws if the shop was deleted. */
 export async function loadShopContacts(client: QueryClient, shopId: number): Promise<ShopDetail | null> {
   const shop = await client.fetchQuery<ShopDetail | null>({
     ...(shopRead(String(shopId)) as object),
@@ -35,7 +31,6 @@ export async function loadShopContacts(client: QueryClient, shopId: number): Pro
   return null
 }
 
-/** Replaces the buttons by the shop's links, and follows the link that was pressed. */
 export function ShopLinks({ shop, product, way, className, onTap }: RevealedContacts) {
   const links = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the press that asked for them

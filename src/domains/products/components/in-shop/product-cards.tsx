@@ -8,10 +8,8 @@ import { ProductState } from '../product-availability.tsx'
 import { ProductFrame } from '../product-frame.tsx'
 
 export type CardSlot = ComponentType<{ shop: ShopDetail; product: ShopProduct }>
-/** Parts that a page adds to every card: on the photo, and at the end. */
 export type CardSlots = { Heart?: CardSlot; Action?: CardSlot }
 
-/** Shows a shop's products. `marked` is the anchor of the product in the address. */
 export function ProductCards({
   shop,
   products,

@@ -11,7 +11,6 @@ import { href, pages } from '../../../../routes.ts'
 import { FoundInShop } from './found-in-shop.tsx'
 import type { CardSlots } from './product-cards.tsx'
 
-/** Searches a shop's products by words or kind. Shops with few products have neither. */
 export function SearchInShop({ shop, ...parts }: { shop: ShopDetail } & CardSlots) {
   const { search } = useRouteParams()
   const [, navigate] = useLocation()

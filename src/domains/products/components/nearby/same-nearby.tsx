@@ -7,7 +7,6 @@ import { PriceConfirmed, ProductPrice } from '../price/product-price.tsx'
 import { ProductStock } from '../product-availability.tsx'
 import type { Offers } from './same-nearby-read.ts'
 
-/** Shows the prices of the same product in other shops nearby; nothing if no other shop has it. */
 export function SameNearby({ found: { shops, lowest, highest, products } }: { found: Offers }) {
   if (lowest === null || highest === null) return null
   return (

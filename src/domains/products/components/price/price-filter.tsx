@@ -1,10 +1,8 @@
 import { buttonClass } from '#ui/button.tsx'
 import { InsetField } from '#ui/inset-field.tsx'
 
-/** `form` is the id of the filter form. */
 type Prices = { form: string; minPrice: string | undefined; maxPrice: string | undefined }
 
-/** Takes the lowest and highest price in naira. */
 export function PriceFields({ form, minPrice, maxPrice }: Prices) {
   const field = { form, inputMode: 'numeric', placeholder: '₦', enterKeyHint: 'search', className: 'flex-1' } as const
   return (
@@ -15,7 +13,6 @@ export function PriceFields({ form, minPrice, maxPrice }: Prices) {
   )
 }
 
-/** Shows the price fields behind a button. */
 export function PriceFilter(prices: Prices) {
   return (
     <div className="contents max-lg:hidden" data-without-sheet>

@@ -15,7 +15,7 @@ export function ProductPrice({ product, className }: { product: Priced; classNam
   )
 }
 
-/** Shows the date in HTML, which may be cached, and 'Price confirmed 3 days ago' in the browser. */
+/** The date is in HTML, which may be cached; the browser says 'Price confirmed 3 days ago'. */
 export function PriceConfirmed({ product, className }: { product: Priced; className?: string }) {
   const words = useHydrated() ? daysAgo : briefDate
   return (
