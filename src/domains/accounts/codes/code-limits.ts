@@ -20,7 +20,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const ENOUGH = 'You have asked for too many codes today. Please try again tomorrow.'
+const ENOUGH = 'You have codeRequests for too many codes today. Please try again tomorrow.'
 const ENOUGH_CONTACTS = 'You have tried too many emails or phone numbers today. Please try again tomorrow.'
 
 /** `own`: from the session with the unverified address, or from a known browser. Strangers count apart. */
@@ -67,24 +67,24 @@ async function sendCounted(
   return false
 }
 
-/** Counts requested codes, all or none, and the account's new contacts. Throws 429, also if the mailbox has had its daily codes. */
+/** Counts requested codes, all or none, and an account's new contacts. Throws 429, also if the mailbox has had its daily codes. */
 export async function countCodeRequests(
   db: Db,
-  asked: readonly { what: Exclude<Asked, 'reset' | 'own reset'>; contact: string }[],
+  codeRequests: readonly { what: Exclude<Asked, 'reset' | 'own reset'>; contact: string }[],
   deps: AccountsDeps,
   request: RequestContext,
   forAccount?: string,
 ): Promise<void> {
-  for (const { contact } of asked) await refuseOverDailyLimit(db, deps, contact, { owner: 'other', request })
+  for (const { contact } of codeRequests) await refuseOverDailyLimit(db, deps, contact, { owner: 'other', request })
   await db.transaction(async (tx) => {
-    for (const { what, contact } of asked) {
+    for (const { what, contact } of codeRequests) {
       const wait = await consumeRequest(tx, deps, request)
       if (wait !== null) throw tooManyRequests(wait, TOO_SOON)
       await claimOfContact(tx, what, contact, deps)
     }
     // After all contacts, so that two changes of one account cannot deadlock.
     if (forAccount !== undefined)
-      for (const { contact } of asked)
+      for (const { contact } of codeRequests)
         await claimNewContact(tx, contact, deps.options.limits, deps.clock.now(), forAccount)
   })
 }

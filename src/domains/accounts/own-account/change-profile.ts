@@ -34,8 +34,8 @@ export async function changeProfile(
       : null
   for (const contact of byCode.filter(isNew)) await refuseHeld(db, contact, true)
   if (atOnce) await refuseHeld(db, atOnce, false)
-  const asked = byCode.map(({ kind, value }) => ({ what: `new_${kind}`, contact: value }) as const)
-  await countCodeRequests(db, asked, deps, request, userId)
+  const codeRequests = byCode.map(({ kind, value }) => ({ what: `new_${kind}`, contact: value }) as const)
+  await countCodeRequests(db, codeRequests, deps, request, userId)
 
   await db.transaction(async (tx) => {
     if (atOnce) await lockWithHolder(tx, userId, atOnce)
