@@ -7,7 +7,6 @@ import { href, pages } from '../../../routes.ts'
 
 type TellDeps = Pick<ServerDeps, 'jobs' | 'secret' | 'clock' | 'config'>
 
-/** Notifies every admin of an alarm, except the one it is about. */
 export async function notifyOfAlarm(db: Db, deps: TellDeps, { kind, subject, title, text, tab }: Alarm): Promise<void> {
   await db.transaction(async (tx) => {
     for (const adminId of await otherAdmins(tx, ...(subject === null ? [] : [subject])))

@@ -22,10 +22,8 @@ export const AuditEntry = z.object({
   /** Null for the system, for visitors and for erased accounts. */
   who: z.object({ id: z.string(), name: z.string() }).nullable(),
   action: z.string(),
-  /** Such as 'shop:12'. */
   resource: z.string().nullable(),
   success: z.boolean(),
-  /** Values before and after, and other facts. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   ipAddress: z.string().nullable(),
 })

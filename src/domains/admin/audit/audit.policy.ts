@@ -1,7 +1,4 @@
-/**
- * Actions of the audit log in words; `kind` is the kind of thing they happen to. A test finds every action in the
- * source here.
- */
+/** Actions in words, with the kind of thing they happen to. A test finds every action of the source here. */
 export const ACTIONS = {
   sign_in: { words: 'Sign-in', kind: null },
   sign_out: { words: 'Signed out', kind: null },
@@ -95,7 +92,6 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   report: 'Report',
 }
 
-/** Sets of actions that data protection asks for. */
 export const SETS = {
   requests: ['account.download', 'account.delete', 'customer.deleted'],
   exports: ['customers.export', 'customers.exported', 'touched.exported'],

@@ -15,10 +15,9 @@ export type AuditRecord = {
 }
 
 export type AuditFilter = {
-  /** An id. Matches what the person did and what was done to them. */
+  /** Matches what the person did and what was done to them. */
   person?: string | undefined
   actions?: readonly string[] | undefined
-  /** Such as 'shop'. */
   kind?: string | undefined
   /** Such as 'shop:12'. */
   resource?: string | undefined
@@ -49,8 +48,7 @@ export function listAudit(
   })
 }
 
-// One bound, of the cursor or the last day. With two, the index scan would begin at the cursor's, which on the first
-// page is the newest entry of all.
+// One bound: with two, the index scan would begin at the newest entry of all on the first page.
 const BEFORE = '(created_at, id) < (least($1::timestamptz, $5), case when $1::timestamptz < $5 then $2::int else 0 end)'
 
 /** Reads each branch in the order of one index, up to a page. */

@@ -19,10 +19,7 @@ export function useAdminTab([first, ...others]: readonly [AdminTab, ...AdminTab[
   return [tab, show]
 }
 
-/**
- * Returns a tab's view of its list, also in the address, and a function that changes it. Each tab keeps its view; the
- * first is the default.
- */
+/** Returns a tab's view of its list, also in the address, and a function that changes it. Each tab keeps its view. */
 export function useListView<const K extends string>(
   tab: AdminTab,
   [first, ...others]: readonly [K, ...K[]],

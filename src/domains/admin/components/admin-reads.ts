@@ -6,7 +6,6 @@ import type { TodoCounts } from '../todo/desk.contract.ts'
 
 export const statsRead = () => read<AdminStats>(privateApi.admin.stats[1], {}, 'person')
 
-/** Waiting items per section. */
 export const todoRead = () => read<TodoCounts>(privateApi.admin.desk[1], {}, 'person')
 
 /** The longest waiting first. */

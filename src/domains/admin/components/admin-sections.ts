@@ -4,7 +4,6 @@ import type { AdminTab } from '../admin.policy.ts'
 
 /** `who`: the admins who see it; the API checks for itself. */
 export type AdminSection = { key: AdminTab; name: string; who: AdminWho; load: () => Promise<ComponentType> }
-/** Sections under one tab of the panel. */
 export type AdminSectionGroup = {
   key: 'desk' | 'house'
   name: string

@@ -1,7 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 
-/** Loads the next page of a list, also after a failure. */
 export function More({
   list: { hasMore, isError, loadMore, loadingMore },
 }: {

@@ -28,8 +28,8 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   reports: [privateApi.reports.list[1], privateApi.reports.ratings[1], CONCURRENT_ROUTE, privateApi.admin.desk[1]],
   payments: [privateApi.payments.all[1], privateApi.admin.stats[1], privateApi.admin.desk[1]],
 }
-/** Ms between two refetches, so that many decisions do not refetch many lists. */
-const APART = 1_000
+/** Many decisions must not refetch many lists. */
+const REFETCH_PAUSE_MS = 1_000
 
 /** Refetches what has changed, without a reload, and everything after missed events. */
 export function useAdminLive(): void {
@@ -44,7 +44,7 @@ export function useAdminLive(): void {
       const paths = [...waiting.current]
       waiting.current.clear()
       void refresh(client, paths)
-    }, APART)
+    }, REFETCH_PAUSE_MS)
   })
 }
 

@@ -32,7 +32,6 @@ function happenedTo(
   return appealDecidedSince(db, { ...by, decisionId: number })
 }
 
-/** Throws 400. */
 function numberOf(id: string): number {
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0
   if (number < 1 || number > LARGEST_ID) throw badRequest('invalid', 'Invalid id', { id: 'Invalid id' })

@@ -5,13 +5,11 @@ import { privateApi } from '../../../private-routes.ts'
 
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 
-/** Kinds of things that a dialog or form of the panel decides. */
 export const DECIDED_KINDS = ['shop', 'report', 'answer', 'delivery'] as const
 
 const ConcurrentDecision = z.object({
   /** '{first name} approved this shop 2 minutes ago.', as in the 409 of a decision. Null if nothing has happened. */
   happened: z.string().nullable(),
-  /** True if the caller decided it in another window. */
   isOwn: z.boolean(),
 })
 export type ConcurrentDecision = z.output<typeof ConcurrentDecision>

@@ -12,10 +12,7 @@ export type PeopleDeps = Pick<ServerDeps, 'clock' | 'config' | 'jobs' | 'live' |
 
 export const unknownCustomer = () => notFound('no_such_customer', 'This customer does not exist.')
 
-/**
- * Bans a customer and ends their sessions and streams, or lifts the ban, and notifies them. Does nothing when already
- * so (G-086, STATE-09). Throws 404, also for admins and owners.
- */
+/** Bans a customer and ends their sessions, or lifts the ban, and notifies them (G-086, STATE-09). Throws 404, also for admins. */
 export async function banCustomer(
   db: Db,
   deps: PeopleDeps,

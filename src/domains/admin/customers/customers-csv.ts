@@ -27,10 +27,7 @@ export const customersCsv = (
   onEnd: (sent: Sent) => Promise<void>,
 ): Readable => (q === undefined ? fileOfAll(db, now, onEnd) : spreadsheetFile(COLUMNS, batchesOf(db, q, now, onEnd)))
 
-/**
- * Lets the database make the lines of up to a million customers, and drops each text once it is sent. Query results and
- * generator values would stay in memory until a full garbage collection.
- */
+/** Drops each text once it is sent: query results and generator values would stay in memory until a full garbage collection. */
 function fileOfAll(db: Db, now: Date, onEnd: (sent: Sent) => Promise<void>): Readable {
   let rows = 0
   let after: readonly string[] | null = null
@@ -68,7 +65,7 @@ function fileOfAll(db: Db, now: Date, onEnd: (sent: Sent) => Promise<void>): Rea
   })
 }
 
-/** The number of rows sent, and their ids if the file was of a search and not of all customers. */
+/** Has ids if the file was of a search and not of all customers. */
 export type Sent = { rows: number; ids: readonly string[] }
 
 const MAX_IDS = 1_000
@@ -109,14 +106,14 @@ export function rowOf(customer: CustomerRecord, now: Date): string[] {
     yesOrNo(isPhoneVerified),
     yesOrNo(banned),
     momentText(createdAt),
-    String(accountAge(createdAt, now)),
+    String(accountAgeInDays(createdAt, now)),
   ].map((cell) => cell || 'N/A')
 }
 
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
 
-/** Returns whole days. */
-const accountAge = (createdAt: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / DAY))
+const accountAgeInDays = (createdAt: Date, now: Date) =>
+  Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / DAY))
 
 const moment = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Africa/Lagos',
@@ -128,7 +125,6 @@ const moment = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
-/** Returns 'Mar 05, 2026 14:07'. */
 const momentText = (at: Date) => moment.format(at).replace(/, (?=\d\d:)/, ' ')
 
 const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos', dateStyle: 'short', timeStyle: 'medium' })

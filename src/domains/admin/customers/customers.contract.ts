@@ -5,7 +5,6 @@ import { Cursor, Limit, PersonId, SearchText } from '#shared/query-values.ts'
 import { privateApi } from '../../../private-routes.ts'
 import { BanBody } from './ban-form.contract.ts'
 
-/** `onEnd` also runs when the client leaves early. */
 export const AdminCustomer = z.object({
   id: z.string(),
   email: z.string().nullable(),
@@ -27,19 +26,16 @@ export const CustomerStats = z.object({
   totalCustomers: z.int(),
   activeCustomers: z.int(),
   bannedCustomers: z.int(),
-  /** By email or phone. */
   verifiedCustomers: z.int(),
   /** Since the 1st in Lagos. */
   newThisMonth: z.int(),
   avgRegistrationsPerDay: z.number(),
-  /** Chat messages that customers have sent. */
   totalMessages: z.int(),
   topCities: z.array(z.object({ city: z.string(), count: z.int() })),
 })
 export type CustomerStats = z.output<typeof CustomerStats>
 
 const CustomerParams = z.object({ customerId: PersonId })
-/** Part of an id, email address, phone number or city. */
 const Search = z.object({ q: SearchText })
 
 export const customers = {

@@ -17,10 +17,7 @@ import { type PeopleDeps, unknownCustomer } from './bans.ts'
 
 type DeletionDeps = PeopleDeps & Pick<PersonHooks, 'beforeDelete' | 'adminsChanged'>
 
-/**
- * Deletes a person for good (G-087), or requests it once this admin has deleted five within a day. Returns the act that
- * then waits, or null when done (G-204). Throws 403 for admins, 404, and 409 for an owner with shops or paid periods.
- */
+/** Deletes a person (G-087), or returns the act that waits after five in a day (G-204). Throws 403 for admins, 404, 409. */
 export async function deleteCustomer(
   db: Db,
   deps: DeletionDeps,
@@ -41,7 +38,6 @@ export async function deleteCustomer(
   return null
 }
 
-/** Rolls back a deletion that exceeds the daily limit. */
 class TooMany extends Error {}
 
 async function deleteAlone(

@@ -61,7 +61,6 @@ type File = { at: Date; action: string; details: { isAll?: boolean; rows?: numbe
 const MAX_FILES = 1_000
 const MAX_IDS = 1_000
 
-/** Returns the people in the account's exports: everyone until a moment, and single ids. */
 async function filesOf(
   db: Db,
   { accountId, from, to }: Period,

@@ -43,7 +43,7 @@ export const protectionApi = ({ clock, config }: Pick<ServerDeps, 'clock' | 'con
   }),
 ]
 
-/** Returns the file of affected people, which is logged. Throws 429. */
+/** Logs who gets the file. Throws 429. */
 async function fileFor(
   db: Db,
   { clock, config }: Pick<ServerDeps, 'clock' | 'config'>,

@@ -4,7 +4,6 @@ import { Cursor, Limit, SearchText } from '#shared/query-values.ts'
 import { privateApi } from '../../../private-routes.ts'
 import { GivenDay } from '../audit/audit.contract.ts'
 
-/** An account that viewed contacts of shops. */
 export const ContactReader = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,13 +15,11 @@ export const ContactReader = z.object({
 })
 export type ContactReader = z.output<typeof ContactReader>
 
-/** A person whose data an account saw. */
 export const AffectedPerson = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Kinds of data that the account saw. */
   what: z.array(z.enum(['contacts', 'record', 'file', 'conversation'])),
 })
 export type AffectedPerson = z.output<typeof AffectedPerson>

@@ -1,7 +1,6 @@
-/** Length of the column. */
 export const MAX_BAN_REASON_LENGTH = 500
 
-/** Days that an admin may choose. Null: without an end. */
+/** Null is without an end. */
 export const BAN_DAYS = [7, 1, 30, 90, null] as const
 
 /** Reasons for banning an owner. `suspends`: 'Suspend their shops too' is preselected (G-205). */

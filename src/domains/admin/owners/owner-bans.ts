@@ -21,11 +21,7 @@ import { suspendsShops } from './owner-bans.policy.ts'
 
 export const unknownOwner = () => notFound('no_such_owner', 'This shop owner does not exist.')
 
-/**
- * Bans an owner with a reason and an end, or lifts the ban, and notifies them; does nothing when already so. On
- * request, also suspends their shops, or lifts the suspensions that came with the ban (G-086, G-205). Throws 400, 403
- * for admins, 404.
- */
+/** Bans an owner, or lifts the ban, optionally with their shops' suspensions (G-086, G-205). Throws 400, 403 for admins, 404. */
 export async function banOwner(
   db: Db,
   deps: PeopleDeps,
@@ -101,7 +97,7 @@ export async function liftEndedBans(db: Db, deps: PeopleDeps): Promise<number> {
   return ended.length
 }
 
-/** Returns the notice. Suspensions that came with the ban stay until an admin lifts them. */
+/** Suspensions that came with the ban stay until an admin lifts them. */
 const unbannedNotice = (withBan: number): Notice =>
   withBan === 0
     ? UNBANNED_NOTICE

@@ -8,7 +8,6 @@ import { OwnerBanBody } from './owner-ban-form.contract.ts'
 export const AdminOwner = AdminCustomer.extend({
   /** When the ban ends automatically. Null without an end. */
   bannedUntil: z.string().nullable(),
-  /** The reason in the owner's notice. */
   banReason: z.string().nullable(),
   /** Approved shops without a suspension, and shops still suspended with the ban (G-205). */
   openShops: z.int(),

@@ -7,9 +7,7 @@ const Waiting = z.int().min(0).max(MAX_COUNTED)
 
 /** Waiting items of each section, counted up to 1,000. */
 export const TodoCounts = z.object({
-  /** Edits of approved shops that no admin has reviewed. */
   changes: Waiting,
-  /** Owners' appeals. */
   appeals: Waiting,
   /** Without a price. Overdue after 24 hours (G-185). */
   deliveries: z.object({ waiting: Waiting, overdue: Waiting }),

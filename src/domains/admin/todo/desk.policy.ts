@@ -1,2 +1,1 @@
-/** Upper limit of each count. */
 export const MAX_COUNTED = 1_000

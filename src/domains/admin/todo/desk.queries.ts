@@ -15,7 +15,6 @@ const COUNTS = `select
 
 type SharedCounters = Omit<TodoCounts, 'deliveries'> & { overdue: number }
 
-/** Counts what waits for the admins. */
 export async function countTodo(db: Db, now: Date): Promise<TodoCounts> {
   const [[counts], waiting] = await Promise.all([
     db.query<SharedCounters>('admin.desk', COUNTS, [now]),

@@ -10,7 +10,6 @@ import { ROLE_CHOICES } from './admin-words.ts'
 import { OwnPassword } from './own-password.tsx'
 import { useAdminChange } from './use-admin-change.ts'
 
-/** Invites an admin, who chooses their own password. */
 export function AddAdminForm({ request, onClose }: { request: { opener: HTMLElement }; onClose: () => void }) {
   const id = useId()
   const change = useAdminChange()

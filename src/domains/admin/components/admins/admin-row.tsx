@@ -8,7 +8,6 @@ import { AdminRoleForm } from './admin-role-form.tsx'
 import { nameOf } from './admin-words.ts'
 import { RemoveAdminForm } from './remove-admin-form.tsx'
 
-/** Shows an admin's role and the actions on them. */
 export function AdminRow({ admin }: { admin: Admin }) {
   const show = useAsk()
   const { email, phone, adminRole, since, twoFactor, lastSeenAt, isInvited, isSelf } = admin

@@ -12,7 +12,6 @@ import { AddAdminForm } from './add-admin-form.tsx'
 import { AdminRow } from './admin-row.tsx'
 import { WaitingActs } from './waiting-acts.tsx'
 
-/** Lists admins and their roles, and invites others. */
 export function AdminsTab() {
   const { items, hasMore, loadMore, loadingMore, isError, retry } = useFound(
     readFound<Admin>(privateApi.admin.admins[1]),

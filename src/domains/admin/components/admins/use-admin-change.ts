@@ -8,10 +8,7 @@ import { showWaiting } from './show-waiting.tsx'
 
 type Change = { send: () => Promise<unknown>; done: string; close: () => void }
 
-/**
- * Sends a change of admins, shows the result or that it waits (G-204), and always refetches the list. Resolves with the
- * errors by field.
- */
+/** Sends a change of admins, shows the result or that it waits (G-204), and always refetches. Returns errors by field. */
 export function useAdminChange(): (change: Change) => Promise<FieldErrors | undefined> {
   const client = useQueryClient()
   const refuse = useRefusal()

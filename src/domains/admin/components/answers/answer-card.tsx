@@ -15,7 +15,6 @@ import { refresh, refreshShops } from '../use-admin-live.ts'
 
 const READS = [privateApi.admin.answers[1], privateApi.admin.removedShops[1]]
 
-/** Returns 'Due in 2 days', or 'Overdue'. */
 function dueText(dueAt: string): string {
   const left = timeLeft(dueAt, Date.now())
   return left === 'overdue' ? 'Overdue' : `Due ${left}`

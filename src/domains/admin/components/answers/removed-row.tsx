@@ -5,7 +5,6 @@ import { dateText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import { decide } from '../decisions/decide.ts'
 
-/** Shows a removed shop with a button to restore it. */
 export function RemovedRow({ shop: { id, name, removedAt, until } }: { shop: RemovedShop }) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)

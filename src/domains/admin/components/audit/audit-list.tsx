@@ -8,7 +8,6 @@ import type { AuditEntry } from '../../audit/audit.contract.ts'
 import { More } from '../more.tsx'
 import { AuditRow } from './audit-row.tsx'
 
-/** Lists matching audit log entries, newest first. */
 export function AuditList({ query, none }: { query: Record<string, string>; none: string }) {
   const read = readFound<AuditEntry>(privateApi.admin.audit[1], query)
   const { items, hasMore, loadMore, loadingMore, isError, retry } = useFound(read)

@@ -2,7 +2,6 @@ import type { AuditEntry } from '../../audit/audit.contract.ts'
 import { actionText } from '../../audit/audit.policy.ts'
 import { changesOf, exactMoment, resourceWords, restOf } from './entry-words.ts'
 
-/** Shows the person, the action, its time, and the values before and after. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { at, who, action, resource, success, details, ipAddress } = entry
   const rest = restOf(details)

@@ -10,7 +10,6 @@ const WORDS = Object.entries(ACTIONS)
   .map(([action, { words }]) => [action, words] as const)
   .sort(([, a], [, b]) => a.localeCompare(b))
 
-/** Searches the audit log with filters. */
 export function AuditTab() {
   const [person, setPerson] = useState('')
   const [filter, setFilter] = useState({ action: '', kind: '', thing: '', from: '', to: '', success: '' })

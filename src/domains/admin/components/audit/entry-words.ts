@@ -57,5 +57,4 @@ export function resourceWords(resource: string): string {
 
 const exact = new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', dateStyle: 'medium', timeStyle: 'medium' })
 
-/** Formats a time to the second, in Lagos. */
 export const exactMoment = (at: string): string => exact.format(new Date(at))

@@ -15,7 +15,6 @@ import { privateApi } from '../../../../private-routes.ts'
 import { refreshCategories } from '../use-admin-live.ts'
 import { IconChoice } from './icon-choice.tsx'
 
-/** Edits name, icon and description in the dialog of this id. */
 export function CategoryForm({ dialog, category }: { dialog: string; category: AdminCategory | null }) {
   const client = useQueryClient()
   const refuse = useRefusal()

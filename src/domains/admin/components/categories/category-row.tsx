@@ -8,7 +8,6 @@ import { useAsk } from '../meanwhile/dialog-host.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
 
-/** Shows a category with its number of shops and its actions. */
 export function CategoryRow({
   category,
   isFirst,

@@ -4,7 +4,6 @@ import { CategoryTile } from '#domains/shops/components/category-icon.tsx'
 
 const ICONS = Object.entries(CATEGORY_ICONS)
 
-/** Shows the icons of categories as a radio group. */
 export function IconChoice({
   name,
   chosen,

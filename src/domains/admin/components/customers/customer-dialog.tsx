@@ -83,7 +83,6 @@ export function CustomerDialog({ customer, request, onClose }: DialogProps) {
   )
 }
 
-/** Throws HttpError. */
 function sendAct(act: CustomerAct, customerId: string): Promise<unknown> {
   const params = { customerId }
   if (act === 'delete') return send(privateApi.admin.deleteCustomer, { params })

@@ -25,9 +25,7 @@ export type Reason = { reason: string; text: string }
 /** A decision applies to the shop as shown on screen. */
 type Shown = Pick<ModeratedShop, 'id' | 'decision'> & Partial<Pick<ModeratedShop, 'updatedAt'>>
 
-/**
- * Sends a decision, shows the result and refetches the lists. Returns false if the admin can try again. Never throws.
- */
+/** Sends a decision, shows the result and refetches the lists. Returns false if the admin can try again. Never throws. */
 export async function decide(client: QueryClient, act: Act, shop: Shown, reason?: Reason): Promise<boolean> {
   const { done, doing } = ACTS[act]
   const about = { kind: 'shop', id: shop.id, seen: shop.decision?.id } as const
@@ -36,8 +34,7 @@ export async function decide(client: QueryClient, act: Act, shop: Shown, reason?
   } catch (error) {
     if (signInAgain(client, error)) return false
     const failed = `Failed to ${doing}. Please try again.`
-    // The server's message says who decided first, that the shop is the admin's own, or that there were too many
-    // decisions.
+    // The server's message says who decided first, that the shop is the admin's own, or that there were too many decisions.
     const hasAnswer = wasDecided(error) || [403, 429].includes(statusOf(error) ?? 0)
     void toast({ title: 'Error', description: hasAnswer ? messageOf(error, failed) : failed, tone: 'error' })
     if (!wasDecided(error)) return false

@@ -15,7 +15,6 @@ import { DeliveryContacts } from './delivery-contacts.tsx'
 import { DeliverySteps } from './delivery-steps.tsx'
 import { MoveDelivery } from './move-delivery.tsx'
 
-/** Shows a request with all that dispatch needs, and its next states. */
 export function DeliveryCard({ delivery }: { delivery: AdminDelivery }) {
   const { reference, productName, quantity, status, price, createdAt, shopId, shopName, shopLocation } = delivery
   const { deliveryAddress, landmark, answer, dueAt } = delivery

@@ -4,7 +4,6 @@ import { countPhrase } from '#shared/count-text.ts'
 import { formatNaira } from '#shared/money.ts'
 import { dateTimeText } from '#shared/time/lagos-time.ts'
 
-/** Lists the states of a request with admin and time, collapsed. */
 export function DeliverySteps({ delivery: { steps } }: { delivery: AdminDelivery }) {
   return (
     <details className="mt-2 text-sm">

@@ -11,7 +11,6 @@ import { Happened } from '../meanwhile/happened.tsx'
 import { useConcurrentDecision } from '../meanwhile/use-meanwhile.ts'
 import { useMove } from './use-move.ts'
 
-/** Ends a request without delivery. The customer reads the reason. */
 export function EndDeliveryForm({
   delivery,
   end,

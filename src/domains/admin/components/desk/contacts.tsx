@@ -1,6 +1,5 @@
 import { Breakable } from '#client/breakable.tsx'
 
-/** Shows a person's contacts. A phone number stays on one line. */
 export function Contacts({ email, phone }: { email: string | null; phone: string | null }) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-3 text-sm">

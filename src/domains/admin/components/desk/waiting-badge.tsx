@@ -1,9 +1,7 @@
 import { countText } from '#shared/count-text.ts'
 
-/** Higher counts show as 99+. */
 const MOST = 99
 
-/** Renders a count after a space, or nothing for 0. */
 export function WaitingBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -4,7 +4,6 @@ import { formatNaira } from '#shared/money.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { Photo } from '#ui/photo.tsx'
 
-/** Lists edits with the values before and after. */
 export function EditList({ edits }: { edits: readonly ShopEdit[] }) {
   return (
     <ul className="grid gap-2.5">

@@ -20,8 +20,8 @@ import { useReadAgain } from '../use-read-again.ts'
 import { EditList } from './edit-list.tsx'
 import { WaitingChange } from './held-change.tsx'
 
-/** In ms. Changes of products send no event. */
-const AGAIN = 30_000
+/** Changes of products send no event. */
+const REFETCH_EVERY_MS = 30_000
 
 const editsRead = () => readFound<ShopEdit>(privateApi.admin.edits[1])
 
@@ -29,7 +29,7 @@ const editsRead = () => readFound<ShopEdit>(privateApi.admin.edits[1])
 export function EditsTab() {
   const { items, isError, retry, hasMore, loadMore, loadingMore } = useFound(editsRead())
   const panel = useRef<HTMLDivElement>(null)
-  useReadAgain(panel, privateApi.admin.edits[1], AGAIN)
+  useReadAgain(panel, privateApi.admin.edits[1], REFETCH_EVERY_MS)
   if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
   if (items.length === 0)
     return (

@@ -4,10 +4,7 @@ type Ask = (dialog: (close: () => void) => ReactNode) => void
 
 const Host = createContext<Ask>(() => {})
 
-/**
- * Renders a panel's dialogs outside its lists. A dialog stays open unchanged when another admin's decision removes its
- * row.
- */
+/** Renders a panel's dialogs outside its lists, so that they stay open when another admin's decision removes a row. */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ times: number; dialog: ReactNode }>({ times: 0, dialog: null })
   const [ask] = useState(

@@ -43,7 +43,7 @@ const keyOf = ({ kind, id, seen }: About) => `${kind} ${id} ${seen ?? ''}`
 const answered = new WeakMap<QueryClient, Set<string>>()
 const answeredHere = (client: QueryClient) => answered.get(client) ?? new Set<string>()
 
-/** Returns whether the server refused because another admin acted first, so that a retry is useless. */
+/** Returns true if another admin acted first, so that a retry is useless. */
 export const wasDecided = (error: unknown): boolean => [404, 409].includes(statusOf(error) ?? 0)
 
 /** Marks a decision as sent from this window, which shows its own toast. Call it before the lists are refetched. */
@@ -51,7 +51,6 @@ export function markHandledHere(client: QueryClient, about: About): void {
   answered.set(client, answeredHere(client).add(keyOf(about)))
 }
 
-/** Returns whether the focus is inside, something was typed, or a part was opened. */
 const isWorkedWith = (card: HTMLElement): boolean =>
   card.contains(document.activeElement) ||
   card.querySelector('[aria-expanded="true"]') !== null ||

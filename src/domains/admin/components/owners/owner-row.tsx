@@ -7,7 +7,6 @@ import { useAsk } from '../meanwhile/dialog-host.tsx'
 import { RatingsLink } from '../ratings/ratings-link.tsx'
 import { OwnerBanDialog } from './owner-ban-dialog.tsx'
 
-/** Shows an owner, with the reason and the end of a ban. */
 export function OwnerRow({ owner }: { owner: AdminOwner }) {
   const show = useAsk()
   const { id, firstName, lastName, email, phone, city, banned, bannedUntil, banReason, createdAt } = owner

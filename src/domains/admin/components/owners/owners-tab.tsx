@@ -13,7 +13,6 @@ import { useLater } from '../customers/use-later.ts'
 import { More } from '../more.tsx'
 import { OwnerRow } from './owner-row.tsx'
 
-/** Lists shop owners, whom admins can ban with a reason and an end. */
 export function OwnersTab() {
   const [typed, setTyped] = useState('')
   const q = useLater(typed.trim())

@@ -17,7 +17,6 @@ const PROVIDERS: Record<AdminPayment['provider'], string> = {
   stripe: 'Stripe',
 }
 
-/** Shows a payment attempt with its person, amount, outcome and the actions on it. */
 export function PaymentCard({ payment }: { payment: AdminPayment }) {
   const show = useAsk()
   const { reference, provider, providerReference, channel, amount, received, person, paidAt, createdAt, held } = payment

@@ -60,9 +60,7 @@ function Ledger() {
   return <LedgerTotals totals={data?.totals} />
 }
 
-/**
- * Shows a page and the later ones that were requested. Each begins where the one before ends, also when that changes.
- */
+/** Shows a page and the later ones, each from where the one before ends, also when that changes. */
 function Payments({ show, before = null, empty }: { show: Show; before?: number | null; empty: string }) {
   const [isMore, setMore] = useState(false)
   const { queryKey } = paymentsRead(show, before)

@@ -20,7 +20,6 @@ const WHAT: Record<AffectedPerson['what'][number], string> = {
   conversation: 'messages',
 }
 
-/** Lists the affected people, with a file of their contacts for notices. */
 export function TouchedList({ request }: { request: Asked }) {
   const read = readFound<AffectedPerson>(privateApi.admin.touched[1], request)
   const { items, hasMore, loadMore, loadingMore, error, retry } = useFound(read)

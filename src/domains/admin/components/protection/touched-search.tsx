@@ -7,7 +7,6 @@ import { type Asked, TouchedList } from './affected-list.tsx'
 
 const WEEK = 7 * 86_400_000
 
-/** Asks for an account and days. */
 export function TouchedSearch() {
   const [asked, setAsked] = useState<Asked>()
   const [missing, setMissing] = useState(false)

@@ -15,7 +15,6 @@ const STATES: Record<RatingState, string | null> = {
   banned: 'Not counted: its author is banned',
 }
 
-/** Shows a rating with its author and shop, and whether it counts. */
 export function RatingCard({ rating: listed }: { rating: ListedRating }) {
   const { rating, comment, reply, contacted, createdAt, state, shop, author, reports } = listed
   const show = useAsk()

@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
 import { href, pages } from '../../../../routes.ts'
 
-/** Links to all ratings of a shop, or by a person. */
 export function RatingsLink({ shop, person }: { shop?: number; person?: string }) {
   const of = shop === undefined ? { person: person ?? '' } : { shop: String(shop) }
   return (

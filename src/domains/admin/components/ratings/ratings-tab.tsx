@@ -18,10 +18,7 @@ import { RatingCard } from './rating-card.tsx'
 const NONE = { shop: '', person: '', stars: '', words: '', state: '', from: '', to: '' }
 type Filter = typeof NONE
 
-/**
- * Lists all ratings, also those without text, held ones and those of banned people (G-198). The address may name a shop
- * or a person.
- */
+/** Lists all ratings, also held ones and those of banned people (G-198). The address may name a shop or a person. */
 export function RatingsTab() {
   const { search } = useRouteParams()
   const named =

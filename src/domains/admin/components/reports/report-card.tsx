@@ -30,7 +30,6 @@ const BY: Record<ReportedThing['reports'][number]['by'], string> = {
 }
 const ROLES: Record<string, string> = { customer: 'customer', shop_owner: 'shop owner', admin: 'admin' }
 
-/** Shows a reported thing, its reports and their outcome. */
 export function ReportCard({ thing }: { thing: ReportedThing }) {
   const { id, kind, about, review, reports, count, firstAt, ofShop, decision, hidesReporters } = thing
   const others = count - reports.length
@@ -106,7 +105,6 @@ function Decided({ decision: { outcome, by, at } }: { decision: NonNullable<Repo
 const isGone = ({ shopId, productId, reviewId, conversationId }: ReportedThing) =>
   [shopId, productId, reviewId, conversationId].every((id) => id === null)
 
-/** Shows the name of the reported thing, with a link. */
 function About({ thing: { kind, about, productId, ofShop } }: { thing: ReportedThing }) {
   if (kind === 'product' && productId !== null && ofShop?.isListed)
     return (

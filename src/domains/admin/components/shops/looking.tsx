@@ -1,4 +1,3 @@
-/** Shows which other admins have the shop open, such as 'Ada is viewing this'. */
 export function Looking({ names }: { names: readonly string[] }) {
   return (
     <p aria-live="polite" className="text-sm font-semibold text-warn">

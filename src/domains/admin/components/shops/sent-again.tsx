@@ -7,10 +7,7 @@ type Earlier = ModeratedShop['earlier']
 const SAME = { phone: 'phone number', email: 'email', name: 'name and place', owner: 'owner' } as const
 const sameWords = (same: Earlier[number]['same']) => `same ${same.map((one) => SAME[one]).join(', ')}`
 
-/**
- * Shows the newest decision against an earlier shop with the same contacts, or name and place (G-206). The owner's
- * other shops are in the inspection.
- */
+/** Shows the newest decision against an earlier shop with the same contacts, or name and place (G-206). */
 export function SentAgain({ earlier }: { earlier: Earlier }) {
   const alike = earlier.filter(({ same }) => same.some((one) => one !== 'owner'))
   const [first] = alike
@@ -25,7 +22,6 @@ export function SentAgain({ earlier }: { earlier: Earlier }) {
   )
 }
 
-/** Lists all earlier shops with their decisions. */
 export function EarlierShops({ earlier }: { earlier: Earlier }) {
   return (
     <ul className="grid gap-2 text-sm">

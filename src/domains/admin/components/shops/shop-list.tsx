@@ -9,7 +9,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { More } from '../more.tsx'
 import { KEYS_HINT, useRowKeys } from './use-row-keys.ts'
 
-/** Lists shops with their number, or shows `empty`. */
 export function ShopList({
   read,
   empty,

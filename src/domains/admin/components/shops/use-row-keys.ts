@@ -3,13 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 const ROW = 'article[data-row]'
 const STEPS: Record<string, number> = { j: 1, n: 1, k: -1, p: -1 }
 const ACTS: Record<string, string> = { a: 'approve', r: 'reject', o: 'look' }
-/** Shown to people with a keyboard. */
 export const KEYS_HINT = 'Keys inside the list: J next, K previous, O preview, A approve, R reject.'
 
-/**
- * Moves through the rows of a list and presses their buttons by single keys, while the focus is inside and not in a
- * field. When a focused row disappears, the one in its place gets the focus. `version` changes with the rows.
- */
+/** Moves and decides by single keys while the focus is in a list, and restores the focus. `version` changes with the rows. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, version: unknown): void {
   const last = useRef<number | null>(null)
   useEffect(() => {

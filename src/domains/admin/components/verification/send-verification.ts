@@ -6,5 +6,4 @@ import { privateApi } from '../../../../private-routes.ts'
 export const sendVerification = (shopId: number, kind: VerifiedKind, body: object): Promise<unknown> =>
   send(privateApi.admin.verifyShop, { params: { shopId, kind }, body })
 
-/** Returns whether another admin has changed what is on screen. */
 export const isStale = (error: unknown): boolean => error instanceof HttpError && [404, 409].includes(error.status)

@@ -10,7 +10,6 @@ import { sendVerification } from './send-verification.ts'
 
 type Given = { dialog: string; shopId: number; kind: VerifiedKind; seen: number; onDone: () => void }
 
-/** Shows the buttons that withdraw a verification. */
 export function TakeBackForm({ dialog, shopId, kind, seen, onDone }: Given) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)

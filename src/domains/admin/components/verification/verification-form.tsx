@@ -13,7 +13,6 @@ import { isStale, sendVerification } from './send-verification.ts'
 
 type Given = { dialog: string; shopId: number; kind: VerifiedKind; about: string; onDone: () => void }
 
-/** Asks for the day of a verification, and for a company's number. */
 export function VerificationForm({ dialog, shopId, kind, about, onDone }: Given) {
   const refuse = useRefusal()
   const today = dayInLagos(new Date())

@@ -7,7 +7,6 @@ import { VerificationDialog } from './verification-dialog.tsx'
 
 const NAMES: Readonly<Record<VerifiedKind, string>> = { phone: 'Phone', visit: 'Visit', company: 'CAC number' }
 
-/** Lists a shop's verifications with their admins, and the buttons to add or withdraw one. */
 export function VerifiedFacts({ shop, onChange }: { shop: InspectedShop; onChange: () => void }) {
   const show = useAsk()
   useLiveEvents(['admin'], ({ kind, data }: StreamEvent) => {

@@ -12,15 +12,14 @@ import { RecentVisits } from './recent-visits.tsx'
 import { visitStatsRead } from './visit-reads.ts'
 
 const READS = [privateApi.admin.visitStats[1], privateApi.admin.recentVisits[1]].join(' ')
-/** In ms. */
-const AGAIN = 15_000
+const REFETCH_EVERY_MS = 15_000
 
 /** VISIT-01 to VISIT-14. */
 export function VisitsTab() {
   const { data, isError, refetch } = useRead(visitStatsRead())
   const may = usePermission()
   const panel = useRef<HTMLDivElement>(null)
-  useReadAgain(panel, READS, AGAIN)
+  useReadAgain(panel, READS, REFETCH_EVERY_MS)
   if (isError && !data) return <Failure onRetry={() => void refetch()} />
   const cards: [name: string, value: number | undefined][] = [
     ["Today's Visits", data?.daily],
