@@ -1,6 +1,6 @@
 import type { SnapshotPart, SnapshotRow } from '#domains/shops/moderation/snapshot-part.ts'
 
-/** Keeps a removed shop's automatic replies, its reply time and the blocks against it. Each block belongs to the person who set it (G-183). */
+/** Keeps automatic replies, the reply time and blocks; each block belongs to the person who set it (G-183). */
 export const CHAT_SNAPSHOT: SnapshotPart = {
   name: 'chat',
   keep: (tx, shopId) =>

@@ -6,7 +6,7 @@ import { privateApi } from '../../private-routes.ts'
 import { PAGE, PARTICIPANT_ROLES, STATES } from './chat.policy.ts'
 import { MessageBody } from './messages/message-form.contract.ts'
 
-/** Describes a product as it was quoted, prices in naira. `id`, `priceNow` and `imageUrl` are null once it is no longer listed. */
+/** As quoted, prices in naira. `id`, `priceNow` and `imageUrl` are null once the product is no longer listed. */
 const QuotedProduct = z.object({
   id: z.int().nullable(),
   name: z.string(),
@@ -20,14 +20,13 @@ const QuotedProduct = z.object({
 export const ChatMessage = z.object({
   id: z.int(),
   conversationId: z.int(),
-  /** Comes from the sender’s browser and is shown to both participants; null if it sent none. */
+  /** From the sender’s browser, shown to both participants; null if it sent none. */
   clientId: z.string().nullable(),
   /** Empty when there are only photos. */
   message: z.string(),
   senderType: z.enum(PARTICIPANT_ROLES),
   senderId: z.string(),
   createdAt: z.string(),
-  /** True once the other participant has read it. */
   isRead: z.boolean(),
   isAutomatic: z.boolean(),
   product: QuotedProduct.nullable(),
@@ -44,19 +43,16 @@ export const Conversation = z.object({
   /** Null, like `shop`, once the shop is removed (G-149). */
   shopId: z.int().nullable(),
   shop: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** Clipped to one line. */
   lastMessage: z.string().nullable(),
   updatedAt: z.string(),
-  /** The caller’s role. */
   side: z.enum(PARTICIPANT_ROLES),
-  /** Set for the shop only: the customer’s name, or ‘Guest’ with the guest’s contact (G-063, G-142). */
+  /** For the shop only: the customer’s name, or ‘Guest’ with the guest’s contact (G-063, G-142). */
   customerName: z.string().nullable(),
   customerContact: z.string().nullable(),
-  /** Counts the other participant’s messages that the caller has not read. */
   unreadCount: z.int(),
-  /** The id of the caller’s newest message that the other participant has read. */
+  /** The caller’s newest message that the other participant has read. */
   readUpTo: z.int().nullable(),
-  /** Set for the shop only. */
+  /** For the shop only. */
   state: z.enum(STATES).nullable(),
   laterUntil: z.string().nullable(),
   /** False once the shop is removed or while either participant blocks the other. `isBlocked` is true if the caller blocks. */

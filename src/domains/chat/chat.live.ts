@@ -20,7 +20,7 @@ const personOf = ({ customerUserId, guestId, ownerId }: ParticipantIds, side: Pa
 const eventsFor = (people: readonly (string | null)[], kind: string, payload: object): LiveEvent[] =>
   people.flatMap((person) => (person === null ? [] : [{ person, kind, payload }]))
 
-/** Returns the events for new messages. Both participants get the messages; the `to` roles also get an unread count. */
+/** The roles in `to` also get an unread count. */
 export const sentEvents = (
   sides: ParticipantIds,
   ids: readonly number[],
@@ -40,7 +40,7 @@ export const sentEvents = (
   ),
 ]
 
-/** Returns the events after the `by` role has read up to a message. Only the reader’s own tabs get one if `isHidden`. */
+/** If `isHidden`, only the reader’s own tabs get an event. */
 export const readEvents = (
   sides: ParticipantIds,
   by: ParticipantRole,
@@ -54,7 +54,6 @@ export const readEvents = (
   ...eventsFor([personOf(sides, by)], 'unread', {}),
 ]
 
-/** Returns the events for a changed state, customer or shop of a conversation. */
 export const changedEvents = (sides: ParticipantIds, to: readonly ParticipantRole[] = PARTICIPANT_ROLES): LiveEvent[] =>
   eventsFor(
     to.map((side) => personOf(sides, side)),
@@ -64,7 +63,7 @@ export const changedEvents = (sides: ParticipantIds, to: readonly ParticipantRol
 
 type Numbered = { id: number }
 
-/** Renders events from the tables as they are now, so no one receives deleted or foreign data. */
+/** Renders from the tables as they are now, so no one receives deleted or foreign data. */
 export const chatLive = {
   message: liveKind({
     output: z.object({ conversationId: z.int(), message: ChatMessage }),

@@ -4,14 +4,13 @@ export { CONVERSATION_REASONS, MAX_REPORT_LENGTH } from './safety/report-reasons
 export const PARTICIPANT_ROLES = ['customer', 'shop_owner'] as const
 export type ParticipantRole = (typeof PARTICIPANT_ROLES)[number]
 
-/** States in the shop's inbox. */
 export const STATES = ['waiting', 'done', 'later'] as const
 export type ConversationState = (typeof STATES)[number]
 
 /** Characters after trimming (G-151). */
 export const MAX_MESSAGE_LENGTH = 2_000
 export const MAX_PICTURES = 4
-/** Messages or conversations per page (G-151). */
+/** Per page (G-151). */
 export const PAGE = 50
 
 export const UNKNOWN_SHOP = 'Unknown Shop'
@@ -19,16 +18,15 @@ export const NOTHING_SAID = 'Please write a message'
 export const SHOP_REMOVED_MESSAGE = 'This shop is no longer available.'
 export const WHICH_CONVERSATION = 'conversationId is required'
 
-/** Replaces the sender of a shop's messages after its owner has deleted the account. */
 export const DELETED = 'deleted'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Limits the messages of a person in both roles (G-151). */
+/** Per person, in both roles together (G-151). */
 export const MESSAGES = { most: 20, within: MINUTE } as const
-/** Limits new conversations per guest, per address and per network of guests (G-063), and per account. */
+/** Addresses and networks count guests only (G-063). */
 export const STARTED_CONVERSATIONS = {
   ofGuest: { most: 5, within: DAY },
   ofAddress: { most: 50, within: DAY },

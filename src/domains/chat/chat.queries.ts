@@ -5,7 +5,7 @@ import type { PersonalData } from '#platform/modules/module.ts'
 export { listMessages } from './messages/messages.queries.ts'
 export { sideReadsPicture } from './messages/read-picture.ts'
 
-/** Selects the addresses of pictures in messages, so that the cleanup of unused pictures spares them. */
+/** The cleanup of unused pictures spares these. */
 export const MESSAGE_PICTURES =
   'select json_array_elements_text(images) as address from chat_messages where images is not null'
 
@@ -28,7 +28,7 @@ export async function hasMessagedShop(
 /** Counts the messages of customers. Guests' messages count once they have signed in (G-089). */
 export const countCustomerMessages = (db: Db): Promise<number> => counterValue(db, 'messages of customers')
 
-/** Exports the conversations that the person has as a customer. */
+/** Only conversations as a customer. */
 export const conversationsOfPerson: PersonalData = {
   name: 'conversations',
   query: 'chat.conversationsOfPerson',

@@ -5,7 +5,7 @@ import { reconnectConversations } from './conversations/erase-person.ts'
 export { CHAT_SNAPSHOT } from './chat-snapshot.ts'
 export { reconnectConversations } from './conversations/erase-person.ts'
 
-/** Identifies a person, as customer or shop owner, or a guest. Messages store `id` as their sender. */
+/** Messages store `id` as their sender. */
 export type ChatParticipant = { id: string; userId: string | null; guestId: string | null; person: Person | null }
 
 export const participantOf = ({ person, guestId }: ProvenCaller['participant']): ChatParticipant =>

@@ -7,6 +7,6 @@ export type Titled = Pick<Conversation, 'side' | 'shop' | 'customerName'>
 
 export const shopNameOf = ({ shop }: Pick<Conversation, 'shop'>): string => shop?.name || UNKNOWN_SHOP
 
-/** Returns the other participant's name: the shop, or the customer for the shop's owner (CHAT-07, G-142). */
+/** CHAT-07, G-142. */
 export const titleOf = (conversation: Titled): string =>
   conversation.side === 'shop_owner' ? conversation.customerName || GUEST : shopNameOf(conversation)

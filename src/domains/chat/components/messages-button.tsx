@@ -13,7 +13,7 @@ import { openChat } from './open-chat.tsx'
 
 const MANY = 99
 
-/** Opens the messages and shows the unread count, for signed-in people and guests (G-012, G-150). */
+/** For signed-in people and guests (G-012, G-150). */
 export function MessagesButton() {
   const { may } = useChatParticipant()
   useIntent()
@@ -41,7 +41,7 @@ function OpensMessages() {
   )
 }
 
-/** Opens the conversation in the navigation state once, as 'View Chat' sets it (G-009). */
+/** Opens a conversation once, as 'View Chat' sets it in the navigation state (G-009). */
 function useIntent() {
   const conversationId: unknown = useHistoryState<{ conversationId?: unknown } | null>()?.conversationId
   useEffect(() => {

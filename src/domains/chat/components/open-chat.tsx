@@ -7,7 +7,7 @@ import { CHAT, type ChatRequest } from './chat-request.ts'
 
 const load = () => import('./panel/chat-panel.tsx').then((module) => module.ChatPanel)
 
-/** Opens the chat panel from anywhere (CHAT-03, G-011, G-012). */
+/** CHAT-03, G-011, G-012. */
 export function openChat(request: ChatRequest = {}, opener?: HTMLElement): void {
   opener?.focus({ preventScroll: true })
   openOverlay((onClose) => <ChatDialog request={request} onClose={onClose} />)

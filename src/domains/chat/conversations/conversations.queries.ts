@@ -6,10 +6,8 @@ import type { ConversationState, ParticipantRole } from '../chat.policy.ts'
 import type { ChatParticipant } from '../chat.ts'
 import { IS_BLOCKED, IS_BLOCKED_BY_ME } from '../safety/blocks.queries.ts'
 
-/** Makes the 404 for other people's and missing conversations. */
 export const unknownConversation = () => notFound('conversation.not_found', 'Conversation not found')
 
-/** A conversation as one participant sees it, for access rules. */
 export type OwnConversationRecord = {
   id: number
   shopId: number | null
@@ -21,10 +19,10 @@ export type OwnConversationRecord = {
 
 const OWN = `c.id, c.shop_id as "shopId", s.owner_id as "ownerId", c.customer_user_id as "customerUserId",
        c.guest_session_id as "guestId", case when s.owner_id = $1 then 'shop_owner' else 'customer' end as side`
-/** SQL condition: the person $1 or the guest $2 takes part in conversation `c` with its shop `s`. */
+/** For the person $1 or the guest $2. */
 export const IS_OWN = '(c.customer_user_id = $1 or c.guest_session_id = $2 or s.owner_id = $1)'
 
-/** Finds a conversation of the caller. Throws 404 for all others (CHAT-38). */
+/** Throws 404 for others' conversations (CHAT-38). */
 export async function findOwn(
   db: Db,
   { userId, guestId }: ChatParticipant,
@@ -39,7 +37,7 @@ export async function findOwn(
   return found
 }
 
-/** Same as `findOwn`, but locks the conversation, so that its messages have one order. */
+/** Locks the conversation, so that its messages have one order. */
 export async function lockOwnConversation(
   tx: Db,
   { userId, guestId }: ChatParticipant,
@@ -62,13 +60,12 @@ export type ConversationList = {
   unread?: 'true' | undefined
   state?: ConversationState | undefined
   q?: string | undefined
-  /** Only conversations in which the caller has this role. */
   side?: ParticipantRole | undefined
 }
 
 type Row = Keyed<Omit<Conversation, 'updatedAt' | 'laterUntil'> & { updatedAt: Date; laterUntil: Date | null }>
 
-/** Lists a person's or guest's conversations, latest first. Each part is read from an index until a page is full. Throws BadCursor. */
+/** Latest first. Each part is read from an index until a page is full. Throws BadCursor. */
 export async function listConversations(
   db: Db,
   participant: ChatParticipant,
@@ -91,7 +88,7 @@ export async function listConversations(
   }
 }
 
-/** Counts a customer's conversations (CPROF-06). One person has too few for an index scan to take long. */
+/** One person has too few for an index scan to take long (CPROF-06). */
 export async function countOwn(db: Db, { userId }: ChatParticipant): Promise<number> {
   const [counted] = await db.query<{ n: number }>(
     'chat.countOwn',
@@ -111,7 +108,7 @@ function shown({ updatedAt, laterUntil, ...row }: Omit<Row, 'keys'>, now: Date):
   }
 }
 
-/** SQL for the state at a time. A snoozed conversation is waiting once its time has passed, even before the job runs. */
+/** A snoozed conversation is waiting once its time has passed, even before the job runs. */
 const stateAt = (now: string) =>
   `case when c.shop_state = 'later' and c.later_until <= ${now}::timestamptz then 'waiting' else c.shop_state end`
 
@@ -166,7 +163,7 @@ const SHOWN_FROM = `left join shops s on s.id = c.shop_id
      left join guest_sessions g on g.id = c.guest_session_id
      left join chat_reply_times r on r.shop_id = c.shop_id`
 
-/** Returns conversations as each person sees them, keyed by person and id. Leaves out those of other people. */
+/** Keys by person and id. Leaves out conversations of other people. */
 export async function readConversations(
   db: Db,
   requests: readonly { person: string; id: number }[],
@@ -184,7 +181,7 @@ export async function readConversations(
   return new Map(rows.map(({ person, keys: _keys, ...row }) => [`${person} ${row.id}`, shown(row, now)]))
 }
 
-/** Returns a conversation as one participant sees it. Throws 404 for other people's. */
+/** Throws 404 for others'. */
 export async function readConversation(
   db: Db,
   { id: person }: ChatParticipant,
@@ -196,7 +193,6 @@ export async function readConversation(
   return found
 }
 
-/** Returns the people on both sides of each conversation, keyed by its id. */
 export async function listParticipants(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await db.query<{ id: number; people: (string | null)[] }>(
     'chat.whoTakesPart',
@@ -207,7 +203,7 @@ export async function listParticipants(db: Db, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, people }) => [id, people.filter((person) => person !== null)]))
 }
 
-/** Counts unread messages in both roles, and unread notices up to 100, of people and guests. */
+/** Counts both roles, and notices up to 100. */
 export async function countUnread(db: Db, people: readonly string[]): Promise<Map<string, Unread>> {
   const rows = await db.query<Unread & { person: string }>(
     'chat.countUnread',

@@ -2,10 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import { BATCH, inBatches } from '#platform/db/in-batches.ts'
 import { DELETED } from '../chat.policy.ts'
 
-/**
- * Deletes a person's conversations as a customer with all messages (G-087). Customers keep what the person said as a
- * shop as evidence (G-149), without the sender's name and photos (G-202).
- */
+/** Deletes conversations as a customer (G-087). Messages as a shop stay as evidence (G-149), without name and photos (G-202). */
 export async function erasePerson(tx: Db, userId: string): Promise<void> {
   await tx.query(
     'chat.holdForRemoval',
@@ -24,7 +21,6 @@ export async function erasePerson(tx: Db, userId: string): Promise<void> {
   )
 }
 
-/** Links a restored shop to the conversations it had. Returns their number. */
 export async function reconnectConversations(tx: Db, shopId: number): Promise<number> {
   const back = await tx.query(
     'chat.reconnect',

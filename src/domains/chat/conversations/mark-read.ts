@@ -7,10 +7,7 @@ import { blockersBetween } from '../safety/blocks.queries.ts'
 import { readInquiries } from '../unread/inquiries.ts'
 import { lockOwnConversation } from './conversations.queries.ts'
 
-/**
- * Marks the other participant's messages up to one as read (G-150). Blocks hide this from the other participant.
- * Returns the unread count. Throws 404.
- */
+/** Blocks hide this from the other participant (G-150). Returns the unread count. Throws 404. */
 export async function markRead(
   db: Db,
   { live }: { live: Live },

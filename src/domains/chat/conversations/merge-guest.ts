@@ -7,7 +7,6 @@ const SHOP = 'coalesce(c.shop_id, c.former_shop_id)'
 
 type LockedConversation = { id: number; shopId: number | null; ownerId: string | null; customerUserId: string | null }
 
-/** Returns the shops of a guest's conversations and blocks. */
 export async function shopsOfConversations(tx: Db, guestId: string): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     'chat.shopsOfGuest',
@@ -18,11 +17,7 @@ export async function shopsOfConversations(tx: Db, guestId: string): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/**
- * Moves a guest's conversations to the customer who signs in, in the transaction that holds their shops (G-064). If
- * both have one with a shop, even a removed one, the messages merge. Message ids follow time, so their order is kept.
- * Conversations with the person's own shops are deleted.
- */
+/** Requires the shops' locks (G-064). Merges conversations with the same shop. Deletes those with the person's own shops. */
 export async function mergeGuestConversations(tx: Db, guestId: string, userId: string): Promise<void> {
   const locked = await tx.query<LockedConversation>(
     'chat.holdForTakeOver',

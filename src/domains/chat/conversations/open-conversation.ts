@@ -10,10 +10,9 @@ import { STARTED_CONVERSATIONS, TOO_MANY_STARTED } from '../chat.policy.ts'
 import type { ChatParticipant } from '../chat.ts'
 
 export type OpenConversationDeps = { clock: Clock; limited: boolean }
-/** The sender's connection, from the request. */
 export type SendContext = Pick<RequestContext, 'ip' | 'userAgent'>
 
-/** Returns the sender's conversation with a locked shop, or starts one with a listed shop (G-147, G-153). Throws 404, 429. */
+/** Starts a conversation with a listed shop if there is none yet (G-147, G-153). Throws 404, 429. */
 export async function openConversation(
   tx: Db,
   deps: OpenConversationDeps,

@@ -8,10 +8,7 @@ import { type OpenConversationDeps, openConversation, type SendContext } from '.
 type ConversationTarget = { shopId?: number | null | undefined; conversationId?: number | undefined }
 type Shop = { id: number; ownerId: string; isListed: boolean }
 
-/**
- * Finds and locks the addressed conversation, or starts one with a listed shop. Throws 400 if an owner with several
- * names none, 404 if it is unlisted or another person's, 410 if the shop is removed, 429.
- */
+/** Throws 400 if an owner with several conversations names none, 404 if unlisted or another person's, 410 for a removed shop, 429. */
 export async function lockTargetConversation(
   tx: Db,
   deps: OpenConversationDeps,
@@ -35,7 +32,6 @@ export async function lockTargetConversation(
 const unknownShop = () => notFound('shop.not_found', 'Shop not found')
 const shopGone = () => new AppError(410, 'shop.gone', SHOP_REMOVED_MESSAGE)
 
-/** Throws 404, and 410 if the shop is removed. */
 async function shopOf(tx: Db, sender: ChatParticipant, conversationId: number | undefined): Promise<number> {
   const [found] = await tx.query<{ shopId: number | null }>(
     'chat.shopOf',
@@ -58,7 +54,7 @@ async function hadConversation(tx: Db, { userId, guestId }: ChatParticipant, sho
   return found.length > 0
 }
 
-/** An owner may omit the conversation only if the shop has just one. A guess could show a reply to another customer (G-141). */
+/** The shop must have just one, because a guess could show a reply to another customer (G-141). */
 async function conversationWith(
   tx: Db,
   deps: OpenConversationDeps,

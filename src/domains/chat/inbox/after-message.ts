@@ -4,10 +4,7 @@ import { insertMessage } from '../messages/insert-message.ts'
 import { markAnswered, markWaiting } from './conversation-state.ts'
 import { automaticReplyTo } from './replies/automatic-replies.ts'
 
-/**
- * Updates the state of a locked conversation after a person's message. Returns the id of the shop's automatic message
- * or null. An automatic message is not a reply, so the customer still waits.
- */
+/** Returns the id of the automatic message or null. That message is no reply, so the customer still waits. */
 export async function afterMessage(
   tx: Db,
   { id, side, shopId, ownerId }: OwnConversationRecord,

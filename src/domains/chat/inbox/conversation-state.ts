@@ -13,10 +13,7 @@ const NOT_THEN = 'Please choose a time within the next 90 days'
 
 export type StoredState = { state: ConversationState; laterUntil: Date | null }
 
-/**
- * Changes the state of a conversation of an owner's shop; `until` applies to 'later' only. Notifies the owner's other
- * browsers. Throws 400, 404 for others', 429.
- */
+/** `until` applies to 'later' only. Throws 400, 404 for others', 429. */
 export async function setConversationState(
   db: Db,
   deps: InboxDeps & { live: Live },
@@ -46,7 +43,7 @@ export async function setConversationState(
   return { state, laterUntil }
 }
 
-/** Marks a locked conversation as waiting after a customer's message. The wait starts at the first message that comes long after the last reply. */
+/** The wait starts at the first message that comes long after the last reply. */
 export async function markWaiting(tx: Db, conversationId: number, now: Date): Promise<void> {
   await tx.query(
     'chat.nowWaits',
@@ -57,7 +54,7 @@ export async function markWaiting(tx: Db, conversationId: number, now: Date): Pr
   )
 }
 
-/** Marks a locked conversation as done after a manual reply, and records the wait that it ends. */
+/** Records the wait that a manual reply ends. */
 export async function markAnswered(tx: Db, conversationId: number, now: Date): Promise<void> {
   await tx.query(
     'chat.firstAnswer',
@@ -72,10 +69,9 @@ export async function markAnswered(tx: Db, conversationId: number, now: Date): P
   )
 }
 
-/** Conversations per transaction. */
 const BATCH = 500
 
-/** Returns due snoozed conversations to 'waiting' and notifies the owners' browsers. Returns their number. */
+/** Returns the number of conversations. */
 export async function resurfaceSnoozed(db: Db, { live }: { live: Live }, now: Date): Promise<number> {
   let count = 0
   for (let batch = BATCH; batch === BATCH; count += batch) {

@@ -8,7 +8,6 @@ const HOUR = 3_600_000
 /** `limited` is true if per-person limits apply (G-168). */
 export type InboxDeps = { clock: Clock; limited: boolean }
 
-/** Counts an owner's change of the inbox. Throws 429. */
 export async function countInboxChange(tx: Db, { clock, limited }: InboxDeps, personId: string): Promise<void> {
   const rate = { most: limited ? INBOX_CHANGES_PER_HOUR : 0, within: HOUR }
   await consumeOrRefuse(tx, counterKey('inbox changes of', personId), rate, clock.now())

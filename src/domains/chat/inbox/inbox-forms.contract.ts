@@ -4,7 +4,6 @@ import { STATES } from '../chat.policy.ts'
 import { MAX_QUICK_REPLY_LENGTH } from './inbox.policy.ts'
 import { namesPrice } from './replies/reply-text.policy.ts'
 
-/** A text that an owner saves for replies. */
 export const QuickReplyBody = form({
   text: lines('The quick reply', MAX_QUICK_REPLY_LENGTH).check(z.minLength(1, 'Please write the quick reply')),
 })
@@ -13,7 +12,7 @@ const PRICE = 'Automatic messages cannot use {price}, because no product is sele
 const automatic = (label: string) =>
   clearable(lines(label, MAX_QUICK_REPLY_LENGTH).check(z.refine((text) => !namesPrice(text), PRICE)))
 
-/** A shop's automatic texts; null or blank for none. */
+/** Null or blank for no text. */
 export const AutomaticRepliesBody = form({
   greeting: automatic('The greeting'),
   away: automatic('The away message'),

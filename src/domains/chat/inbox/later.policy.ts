@@ -1,7 +1,6 @@
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Nigeria is an hour ahead of UTC all year. */
-const LAGOS = HOUR
+const LAGOS_AHEAD = HOUR
 
 const EVENING = 18 * HOUR
 const MORNING = 8 * HOUR
@@ -10,7 +9,7 @@ export type LaterChoice = { name: string; until: Date }
 
 /** Returns the times to which a conversation can be snoozed, in Lagos time. `now` in ms. */
 export function laterChoices(now: number): LaterChoice[] {
-  const today = Math.floor((now + LAGOS) / DAY) * DAY - LAGOS
+  const today = Math.floor((now + LAGOS_AHEAD) / DAY) * DAY - LAGOS_AHEAD
   const evening = today + EVENING
   return [
     { name: 'In 1 hour', until: new Date(now + HOUR) },

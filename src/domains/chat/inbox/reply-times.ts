@@ -3,7 +3,7 @@ import { MEASURED_DAYS, MIN_CONVERSATIONS } from './reply-time.policy.ts'
 
 const DAY = 86_400_000
 
-/** Saves each shop's median reply time and deletes older replies. Shops with few conversations get none. Returns the number of shops with one. */
+/** Saves median reply times of shops with enough conversations. Returns the number of shops. */
 export async function measureReplyTimes(db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - MEASURED_DAYS * DAY)
   return db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { ParticipantRole } from '../chat.policy.ts'
 import type { Quoted } from './quoted-product.ts'
 
 export type NewMessage = {
-  /** The caller has locked the conversation, so that its messages have one order. */
+  /** Requires the conversation's lock, so that its messages have one order. */
   conversationId: number
   side: ParticipantRole
   senderId: string
@@ -14,7 +14,7 @@ export type NewMessage = {
   isAutomatic?: boolean
 }
 
-/** Stores a message and returns its id; null if the sender's client id is already stored (G-193). */
+/** Returns null if the sender's client id is already stored (G-193). */
 export async function insertMessage(tx: Db, message: NewMessage, now: Date): Promise<number | null> {
   const { conversationId, side, senderId, text, clientId, images = [], quoted, isAutomatic = false } = message
   const [row] = await tx.query<{ id: number }>(

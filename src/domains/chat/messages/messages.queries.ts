@@ -81,7 +81,6 @@ export async function listMessages(
   return { items: rows.slice(0, limit).reverse().map(shown), hasOlder: rows.length > limit, hasNewer: false }
 }
 
-/** Finds messages by id, in order, without deleted ones. */
 export async function findMessages(db: Db, ids: readonly number[]): Promise<ChatMessage[]> {
   const rows = await db.query<Row>(
     'chat.messagesByIds',

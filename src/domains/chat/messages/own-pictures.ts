@@ -7,7 +7,7 @@ const SIGN_IN = 'Please sign in to send photos.'
 
 const fieldOf = (index: number) => `images.${index}`
 
-/** Returns the stored addresses of pictures without duplicates; guests may have none. Throws 400 at the field. */
+/** Guests may have no pictures. Throws 400 at the field. */
 export function namedPictures(deps: PictureDeps, { userId }: ChatParticipant, images: readonly string[]): string[] {
   if (userId === null && images.length > 0) throw badRequest('bad_picture', SIGN_IN, { [fieldOf(0)]: SIGN_IN })
   return [...new Set(images.map((value, index) => pictureAddress(deps, { field: fieldOf(index), value })))]

@@ -4,7 +4,7 @@ import type { OwnConversationRecord } from '../conversations/conversations.queri
 
 export type Quoted = { id: number; name: string; price: string; unit: string | null }
 
-/** Returns a product of the conversation's shop for a quote: a listed one, or the owner's active one. Throws 404. */
+/** Returns a listed product of the shop, or the owner's active one. Throws 404. */
 export async function findQuoted(tx: Db, { shopId, side }: OwnConversationRecord, productId: number): Promise<Quoted> {
   const [quoted] = await tx.query<Quoted>(
     'chat.quoted',

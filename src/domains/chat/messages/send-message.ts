@@ -21,13 +21,9 @@ import { findMessageByClientId, findMessages, type SentMessage } from './message
 import { claimPictures, namedPictures } from './own-pictures.ts'
 import { findQuoted } from './quoted-product.ts'
 
-/** `limited` is true if messages and new conversations are limited. */
 export type ChatDeps = { clock: Clock; live: Live; limited: boolean; pictures: PictureDeps }
 
-/**
- * Stores a message once per sender and client id (G-193), and starts the conversation if needed. Throws 400, 403, 404
- * for an unlisted or foreign target, 409 for a reused client id, 410, 429.
- */
+/** Stores once per client id (G-193). Throws 400, 403, 404 for a foreign target, 409 for a reused client id, 410, 429. */
 export async function sendMessage(
   db: Db,
   deps: ChatDeps,
@@ -50,7 +46,6 @@ export async function sendMessage(
 
 async function shownMessage(db: Db, id: number): Promise<ChatMessage> {
   const [message] = await findMessages(db, [id])
-  // It was erased concurrently.
   if (!message) throw unknownConversation()
   return message
 }
@@ -88,7 +83,6 @@ async function store(
   const now = deps.clock.now()
   const id = await insertMessage(tx, made, now)
   if (id === null) {
-    // Another process has just stored it.
     const before = await sentBefore(tx, sender, sentMessage)
     if (before === null) throw unknownConversation()
     return { id: before, people: [] }
@@ -106,7 +100,7 @@ async function store(
 
 type Stored = { id: number; people: readonly string[] }
 
-/** Throws 401 for a person or guest who was deleted or banned a moment ago. */
+/** The person or guest may have been deleted or banned a moment ago. */
 async function lockSender(tx: Db, { userId, guestId }: ChatParticipant, now: Date): Promise<void> {
   const locked =
     userId === null

@@ -66,10 +66,7 @@ export function speaksOfMoney(message: string): boolean {
 
 type Said = { id: number; message: string; createdAt: string }
 
-/**
- * Returns the first message about money on the latest Lagos day that has one, with that day. The advice then has one
- * fixed place per conversation and day. Null if no message is about money.
- */
+/** Returns the latest Lagos day's first message about money, so that the advice has one fixed place per day. Null without one. */
 export function adviceAfter(messages: readonly Said[]): { id: number; day: string } | null {
   const latest = messages.findLast(({ message }) => speaksOfMoney(message))
   if (!latest) return null

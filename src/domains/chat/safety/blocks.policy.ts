@@ -1,6 +1,6 @@
 import type { ParticipantRole } from '../chat.policy.ts'
 
-/** Reasons for a rejected message, by the sender's role: the sender's own block, or the other participant's. */
+/** By the sender's role. */
 export const BLOCKED_BY_YOU: Record<ParticipantRole, string> = {
   customer: 'You have blocked this shop. Unblock it to send messages.',
   shop_owner: 'You have blocked this customer. Unblock them to send messages.',
@@ -10,5 +10,4 @@ export const BLOCKED: Record<ParticipantRole, string> = {
   shop_owner: 'This customer does not take messages from your shop. You can still read what you wrote to each other.',
 }
 
-/** Limits the blocks and unblocks of one person or guest. */
 export const BLOCK_CHANGES = { most: 60, within: 3_600_000 } as const

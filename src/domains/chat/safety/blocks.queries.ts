@@ -3,7 +3,6 @@ import type { PersonalData } from '#platform/modules/module.ts'
 import type { ParticipantRole } from '../chat.policy.ts'
 import type { ChatParticipant } from '../chat.ts'
 
-/** The participants of a conversation, as blocks name them. */
 export type BlockParties = {
   ownerId: string | null
   shopId: number | null
@@ -11,20 +10,17 @@ export type BlockParties = {
   guestId: string | null
 }
 
-/** SQL condition: block `b` is between the participants of conversation `c` with shop `s`. */
 const BETWEEN = `(b.customer_user_id = c.customer_user_id or b.guest_session_id = c.guest_session_id)
        and (b.owner_id = s.owner_id or b.shop_id = s.id)`
 
-/** SQL for lists of conversations `c` with `side` and shop `s`: either participant has blocked the other, or the caller has. */
+/** For conversations `c` with `side` and shop `s`. */
 export const IS_BLOCKED = `exists (select from chat_blocks b where ${BETWEEN})`
 export const IS_BLOCKED_BY_ME = isBlockedBy('c.side')
 
-/** Same for the role in the SQL expression `side`. */
 export function isBlockedBy(side: string): string {
   return `exists (select from chat_blocks b where ${BETWEEN} and b.blocked_by = ${side})`
 }
 
-/** Returns the roles that have blocked the other. */
 export async function blockersBetween(
   db: Db,
   { ownerId, shopId, customerUserId, guestId }: BlockParties,
@@ -38,7 +34,7 @@ export async function blockersBetween(
   return rows.map(({ by }) => by)
 }
 
-/** Returns the conversations that a block silences for the blocker. An owner's block covers all their shops. */
+/** An owner's block covers all their shops. */
 export async function conversationsBetween(
   db: Db,
   by: ParticipantRole,
@@ -53,7 +49,7 @@ export async function conversationsBetween(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the conversations that a block covers; null if the block is not this person's or guest's. */
+/** Returns null if the block is not this person's or guest's. */
 export async function conversationsOf(
   db: Db,
   { userId, guestId }: ChatParticipant,
@@ -77,7 +73,6 @@ export type Block = {
   createdAt: string
 }
 
-/** Lists the blocks of a person or guest, latest first. */
 export async function listBlocks(db: Db, { userId, guestId }: ChatParticipant): Promise<Block[]> {
   const rows = await db.query<Omit<Block, 'createdAt'> & { createdAt: Date }>(
     'chat.blocks',
@@ -96,7 +91,6 @@ export async function listBlocks(db: Db, { userId, guestId }: ChatParticipant): 
   return rows.map(({ createdAt, ...block }) => ({ ...block, createdAt: createdAt.toISOString() }))
 }
 
-/** Exports the person's blocks. */
 export const ownBlocks: PersonalData = {
   name: 'blocked',
   query: 'chat.blocksOf',

@@ -12,12 +12,12 @@ import { markNotified } from '../unread/unnotified.queries.ts'
 import { BLOCK_CHANGES, BLOCKED, BLOCKED_BY_YOU } from './blocks.policy.ts'
 import { type BlockParties, blockersBetween, conversationsBetween, conversationsOf } from './blocks.queries.ts'
 
-/** `limited` is true if per-person limits apply (G-168). */
+/** `limited` turns on limits per person (G-168). */
 export type BlockDeps = { clock: Clock; live: Live; limited: boolean }
 
 const OTHER: Record<ParticipantRole, ParticipantRole> = { customer: 'shop_owner', shop_owner: 'customer' }
 
-/** Throws 403 if either participant of a locked conversation has blocked the other. */
+/** Throws 403. Requires the conversation's lock. */
 export async function assertNotBlocked(tx: Db, conversation: BlockParties & { side: ParticipantRole }): Promise<void> {
   const blockers = await blockersBetween(tx, conversation)
   const { side } = conversation
@@ -25,11 +25,7 @@ export async function assertNotBlocked(tx: Db, conversation: BlockParties & { si
   if (blockers.length > 0) throw forbidden(BLOCKED[side], 'blocked')
 }
 
-/**
- * Blocks a customer or guest from all shops of an owner, or a shop for a customer or guest. Old messages stay readable.
- * A repeated block changes nothing and sends no event. Throws 404 for others' conversations, 410 if the shop is
- * removed, 429.
- */
+/** An owner blocks for all their shops. Repeating changes nothing. Throws 404 for others' conversations, 410 for a removed shop, 429. */
 export async function block(
   db: Db,
   deps: BlockDeps,
@@ -45,14 +41,14 @@ export async function block(
        values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
       [side, isOwner ? ownerId : null, isOwner ? null : shopId, customerUserId, guestId, deps.clock.now()],
     )
-    // A person is not reminded of messages from someone they have blocked.
+    // So that they get no reminder of messages from a person they have blocked.
     const silenced = await conversationsBetween(tx, side, conversation)
     await markNotified(tx, silenced, OTHER[side], { mailed: true, texted: true })
     return added.length > 0
   })
 }
 
-/** Removes the caller's block; without one it changes nothing. Throws like `block`. */
+/** Throws like `block`. */
 export async function unblock(
   db: Db,
   deps: BlockDeps,
@@ -77,7 +73,7 @@ export async function unblock(
   )
 }
 
-/** Removes a block from the caller's list, where the conversation may be missing. Throws 404 for others' blocks, 429. */
+/** Works without the conversation, which may be missing. Throws 404 for others' blocks, 429. */
 export async function removeBlock(
   db: Db,
   deps: BlockDeps,
@@ -99,7 +95,7 @@ export async function removeBlock(
   deps.live.wake(people)
 }
 
-/** Moves blocks by and of a guest to the customer, so that signing in does not evade them (G-064). */
+/** Signing in must not evade blocks (G-064). */
 export async function mergeBlocks(tx: Db, guestId: string, userId: string): Promise<void> {
   await tx.query(
     'chat.takeBlocks',
@@ -112,7 +108,7 @@ export async function mergeBlocks(tx: Db, guestId: string, userId: string): Prom
   )
 }
 
-/** Locks the people and the shop before the conversation, like all writers of more than one of them. Sends both an event if `work` returns true. */
+/** Locks people and shop before the conversation, like all writers of several. Sends both an event if `work` returns true. */
 async function inConversation(
   db: Db,
   deps: BlockDeps,
@@ -136,7 +132,7 @@ async function inConversation(
   deps.live.wake(people)
 }
 
-/** Limits changes, because each one sends events to both participants. */
+/** Limited, because each change sends events to both participants. */
 async function countChange(db: Db, { clock, limited }: BlockDeps, { id }: ChatParticipant): Promise<void> {
   const rate = { ...BLOCK_CHANGES, most: limited ? BLOCK_CHANGES.most : 0 }
   await consumeOrRefuse(db, counterKey('block changes of', id), rate, clock.now())

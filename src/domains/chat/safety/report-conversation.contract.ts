@@ -4,7 +4,7 @@ import { CONVERSATION_REASONS, MAX_REPORT_LENGTH } from './report-reasons.policy
 
 type Reason = keyof typeof CONVERSATION_REASONS
 
-/** The form's fields, sent with the conversation's id. The call also accepts reports about other things. */
+/** The form's fields. The call also accepts reports about other things. */
 export const ConversationReport = form({
   reason: z.enum(Object.keys(CONVERSATION_REASONS) as [Reason, ...Reason[]], { error: 'Please choose a reason' }),
   text: optional(lines('The text', MAX_REPORT_LENGTH)),

@@ -1,4 +1,3 @@
-/** Reasons for a report, as shown to people. */
 export const CONVERSATION_REASONS = {
   fraud: 'Scam or fraud',
   abuse: 'Insults or threats',
@@ -6,5 +5,4 @@ export const CONVERSATION_REASONS = {
   other: 'Something else',
 } as const
 
-/** In characters. */
 export const MAX_REPORT_LENGTH = 1000

@@ -7,7 +7,6 @@ import { PARTICIPANT_ROLES } from '../chat.policy.ts'
 /** A blocked shop, or a blocked customer or guest of the owner's shops. */
 export const Blocked = z.object({
   id: z.int(),
-  /** The role of the person who blocked. */
   side: z.enum(PARTICIPANT_ROLES),
   name: z.string(),
   /** The latest conversation with them. */

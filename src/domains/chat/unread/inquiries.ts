@@ -1,10 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 
-/**
- * Saves a row of `messages` for each message of a customer or guest, with its text and whether an email was sent
- * (G-143). The row has a guest's contact, but not a person's.
- */
+/** Saves messages of customers and guests with their email state (G-143). Rows have a guest's contact, but not a person's. */
 export async function saveInquiries(
   tx: Db,
   messageIds: readonly number[],
@@ -25,7 +22,6 @@ export async function saveInquiries(
   )
 }
 
-/** Copies the chat's `is_read` to the rows. */
 export async function readInquiries(tx: Db, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length === 0) return
   await tx.query('chat.readInquiries', 'update messages set is_read = true where chat_message_id = any($1::int[])', [
@@ -33,7 +29,7 @@ export async function readInquiries(tx: Db, messageIds: readonly number[]): Prom
   ])
 }
 
-/** Updates the rows after a guest's conversations have moved to the customer (G-064). */
+/** G-064. */
 export async function mergeGuestInquiries(tx: Db, userId: string): Promise<void> {
   await tx.query(
     'chat.takeInquiries',
@@ -44,7 +40,6 @@ export async function mergeGuestInquiries(tx: Db, userId: string): Promise<void>
   )
 }
 
-/** Exports the messages that were emailed to shops. */
 export const ownInquiries: PersonalData = {
   name: 'messagesMailedToShops',
   query: 'chat.inquiriesOf',

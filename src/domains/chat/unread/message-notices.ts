@@ -4,10 +4,9 @@ import { href, pages } from '../../../routes.ts'
 import { named, quoted } from './quote.ts'
 import { NAMED } from './unread.policy.ts'
 
-/** The unread messages of one conversation: its first one without a notice, and their number. `from` and `shop` are names. */
+/** `message` is the first one without a notice; `from` and `shop` are names. */
 export type UnreadNotice = { shop: string; from: string; message: string; count: number }
 
-/** Makes the notice for an owner. */
 export function noticeToOwner(waiting: readonly UnreadNotice[]): Notice {
   const one = onlyOne(waiting)
   const count = total(waiting)
@@ -33,7 +32,7 @@ export function noticeToOwner(waiting: readonly UnreadNotice[]): Notice {
   }
 }
 
-/** Makes the notice for a customer or guest. A guest (`isGuest`) has conversations only in the panel. */
+/** A guest has conversations only in the panel. */
 export function noticeToCustomer(waiting: readonly UnreadNotice[], { isGuest }: { isGuest: boolean }): Notice {
   const one = onlyOne(waiting)
   const count = total(waiting)

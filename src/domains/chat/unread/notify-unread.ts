@@ -18,11 +18,7 @@ import { DAY, FIRST_MAILS, MAIL_AFTER, REMINDED_EVERY, TEXT_AFTER } from './unre
 
 export type UnreadDeps = NotifyDeps & { log: Log }
 
-/**
- * Notifies owners of first messages, and people of messages that stay unread (G-143, G-187). Each person's notice and
- * its record share a transaction, so no one is notified twice, even by several processes. Returns the number of people
- * notified.
- */
+/** Stores notice and record together, so that no one is notified twice (G-143, G-187). Returns the number of people notified. */
 export async function notifyUnread(db: Db, deps: UnreadDeps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -113,7 +109,6 @@ async function countText(tx: Db, { config }: UnreadDeps, now: Date): Promise<boo
 }
 
 const MAILED = { noticeChannels: ['email', 'push'] } as const
-/** The notice is already in the list. */
 const TEXTED = { noticeChannels: ['sms'], isListed: false } as const
 
 type Reader = { person: string; kind: DueReminder['kind'] }
@@ -131,7 +126,6 @@ function notify(
   return notifyPerson(tx, deps, person, { ...notice, ...how })
 }
 
-/** Returns true once per person within REMINDED_EVERY. */
 async function remind(tx: Db, person: string, before: Date, now: Date): Promise<boolean> {
   const rows = await tx.query(
     'chat.remind',

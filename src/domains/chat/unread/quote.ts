@@ -10,9 +10,9 @@ const SCANNED_LENGTH = 1_000
 const withoutAddresses = (text: string) =>
   text.slice(0, SCANNED_LENGTH).normalize('NFKC').slice(0, SCANNED_LENGTH).replace(ADDRESS, '(link)')
 
-/** Returns a message as one short line for an email, without anything that can be followed. */
+/** Returns one short line, without anything that can be followed. */
 export const quoted = (message: string): string =>
   message === '' ? 'a photo' : `“${oneLine(withoutAddresses(message), QUOTED)}”`
 
-/** Returns a name that people chose for themselves or their shop, safe to put in an email. */
+/** Returns a name that people chose themselves, safe for an email. */
 export const named = (name: string): string => oneLine(withoutAddresses(name), MAX_NAME_LENGTH)

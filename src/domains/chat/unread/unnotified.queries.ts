@@ -2,13 +2,12 @@ import type { Db } from '#platform/db/db.ts'
 import type { ParticipantRole } from '../chat.policy.ts'
 import { isBlockedBy } from '../safety/blocks.queries.ts'
 
-/** A person with unread messages to notify, and the conversations. `person` is null once the shop is removed. */
+/** `person` is null once the shop is removed. */
 export type DueReminder = { person: string | null; kind: 'owner' | 'customer' | 'guest'; conversations: number[] }
 
-/** Rows per run. The next run takes the rest. */
+/** The next run takes the rest. */
 const SCAN_LIMIT = 500
 
-/** Finds owners with new conversations. */
 export function findNewConversations(db: Db): Promise<DueReminder[]> {
   return db.query<DueReminder>(
     'chat.findNew',
@@ -21,10 +20,7 @@ export function findNewConversations(db: Db): Promise<DueReminder[]> {
   )
 }
 
-/**
- * Lists people with unread messages who have had no notice yet. Emails are due for messages up to `mail` and people
- * last reminded before `reminded`. SMS are due for messages up to `text`.
- */
+/** Finds emails for messages up to `mail` and people last reminded before `reminded`, and SMS for messages up to `text`. */
 export function findOverdueReminders(
   db: Db,
   { mail, text, reminded }: Record<'mail' | 'text' | 'reminded', Date>,
@@ -49,7 +45,7 @@ export function findOverdueReminders(
   )
 }
 
-/** The unread messages of one conversation: the first to email, and the number and start time for email and SMS. */
+/** The first message to email, and the number and start time for email and SMS. */
 export type UnnotifiedMessages = {
   conversationId: number
   shop: string
@@ -60,7 +56,6 @@ export type UnnotifiedMessages = {
   mailSince: Date | null
   texts: number
   textSince: Date | null
-  /** True if the person who would be notified has blocked the sender. */
   isBlocked: boolean
 }
 
@@ -71,10 +66,7 @@ const NAMES_FROM = `join chat_conversations c on c.id = m.conversation_id
 
 const IS_UNTOLD = 'not is_read and not is_automatic and not (is_mailed and is_texted)'
 
-/**
- * Locks the customers and shops of conversations before the conversations, like all writers of more than one. Saved
- * messages name both, and removing a shop deletes its conversations.
- */
+/** Locks customers and shops before conversations, like all writers of several. Removing a shop deletes its conversations. */
 export async function lockParticipants(tx: Db, conversations: readonly number[]): Promise<void> {
   await tx.query(
     'chat.holdCustomersOf',
@@ -88,7 +80,7 @@ export async function lockParticipants(tx: Db, conversations: readonly number[])
   )
 }
 
-/** Locks conversations and returns a role's unread messages without a notice. Skips conversations that another transaction has locked. */
+/** Returns messages without a notice. Skips conversations that another transaction has locked. */
 export async function lockUnnotified(
   tx: Db,
   conversations: readonly number[],
@@ -114,7 +106,6 @@ export async function lockUnnotified(
   )
 }
 
-/** Marks all unread messages of locked conversations as notified by email or SMS. */
 export async function markNotified(
   tx: Db,
   conversations: readonly number[],
@@ -135,13 +126,12 @@ export type FirstUnread = {
   message: string
   isRead: boolean
   isBlocked: boolean
-  /** Unread messages in its conversation. */
   count: number
   shop: string
   from: string
 }
 
-/** Locks conversations that are new to the owner, marks them as announced and returns their first messages. */
+/** Marks the conversations as announced. */
 export async function claimNewConversations(tx: Db, conversations: readonly number[]): Promise<FirstUnread[]> {
   const taken = await tx.query<{ id: number }>(
     'chat.takeNew',

@@ -15,7 +15,7 @@ import { removedText } from './removed-photos.ts'
 
 type Content = Pick<ChatMessage, 'images' | 'removedPhotos' | 'product'> & { text: string; at: string }
 
-/** Shows the caller's messages right and green, others left and grey (CHAT-15), with a relative time (CHAT-16). */
+/** CHAT-15, CHAT-16. */
 function Bubble({ isOwn, content, children }: { isOwn: boolean; content: Content; children?: ReactNode }) {
   const { text, images, removedPhotos, product, at } = content
   return (
@@ -57,7 +57,6 @@ function Bubble({ isOwn, content, children }: { isOwn: boolean; content: Content
   )
 }
 
-/** `isSeen` is true once the other participant has read it. */
 export function MessageBubble({ message, isOwn, isSeen }: { message: ChatMessage; isOwn: boolean; isSeen: boolean }) {
   const { message: text, images, removedPhotos, product, createdAt: at, isAutomatic } = message
   return (
@@ -68,7 +67,7 @@ export function MessageBubble({ message, isOwn, isSeen }: { message: ChatMessage
   )
 }
 
-/** Shows a message that the server has not confirmed. A tap retries a failed one. */
+/** A tap retries a failed message. */
 export function OutgoingBubble({
   message,
   onRetry,

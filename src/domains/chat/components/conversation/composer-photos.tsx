@@ -10,7 +10,7 @@ import { MAX_PICTURES } from '../../chat.policy.ts'
 const WRONG_TYPE = 'This file is not a picture. Please choose a photo.'
 const TOO_MANY = `You can send up to ${MAX_PICTURES} photos.`
 
-/** Uploads a message's photos as soon as they are chosen; the device keeps them until they are stored (record 70). */
+/** Uploads photos as soon as they are chosen; the device keeps them until they are stored (record 70). */
 export function useComposerPhotos(thread: string, images: readonly string[], onChange: (images: string[]) => void) {
   const { waiting, add, remove, retry } = usePendingUploads(`chat ${thread}`, (url) => {
     if (!images.includes(url)) onChange([...images, url].slice(0, MAX_PICTURES))
@@ -48,7 +48,6 @@ export function ChoosePhotos({ photos: { choose } }: { photos: ComposerPhotos })
   )
 }
 
-/** Shows the photos of the message and the uploads in progress. */
 export function ChosenPhotos({
   photos: { waiting, remove, retry, wrong },
   images,

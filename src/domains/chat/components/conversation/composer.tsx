@@ -9,24 +9,22 @@ import { changeDraft, type Quoted, useChatDraft } from '../sending/chat-drafts.t
 import { ChoosePhotos, ChosenPhotos, useComposerPhotos } from './composer-photos.tsx'
 import { QuotedProduct } from './quoted-product.tsx'
 
-/** Gives the tools above the input access to the draft. */
 export type ComposerInput = {
   quoted: Quoted | null
   /** Inserts at the cursor and selects the range `select`, in characters from the start of `text`. */
   insert: (text: string, select?: [from: number, to: number]) => void
 }
 
-/** Fits the height to the text, up to the style's limit, in browsers without `field-sizing`. */
+/** For browsers without `field-sizing`. */
 function grow(input: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   input.style.height = 'auto'
   input.style.height = `${input.scrollHeight + input.offsetHeight - input.clientHeight}px`
 }
 
-/** Characters left when the counter appears. */
-const NEARLY = 200
+const SHOW_COUNTER_AT = 200
 
-/** Edits the next message. Enter sends it, Shift+Enter starts a new line (CHAT-18 to CHAT-20). */
+/** Enter sends, Shift+Enter starts a new line (CHAT-18 to CHAT-20). */
 export function Composer({
   thread,
   to,
@@ -39,7 +37,7 @@ export function Composer({
   thread: string
   to: string
   isSending: boolean
-  /** True for account holders, because guests may not store photos. */
+  /** False for guests, who may not store photos. */
   takesPhotos: boolean
   tools?: ((input: ComposerInput) => ReactNode) | undefined
   input: RefObject<HTMLTextAreaElement | null>
@@ -142,7 +140,7 @@ export function Composer({
           <Send />
         </IconButton>
       </div>
-      {left <= NEARLY && (
+      {left <= SHOW_COUNTER_AT && (
         <p role="status" className={left < 0 ? 'mt-1 text-sm font-semibold text-danger' : 'mt-1 text-sm text-ink-soft'}>
           {left < 0
             ? `${countText(-left)} characters over the limit of ${countText(MAX_MESSAGE_LENGTH)}.`

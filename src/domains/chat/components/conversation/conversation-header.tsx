@@ -5,7 +5,7 @@ import { EllipsisVertical, Video } from '#ui/icons/chat.ts'
 import { Phone } from '#ui/icons/details.ts'
 import { Tooltips } from '#ui/tooltips.tsx'
 
-/** Shows the way back, the other participant and the inert buttons (CHAT-12 to CHAT-14). */
+/** CHAT-12 to CHAT-14. */
 export function ConversationHeader({
   title,
   titleId,
@@ -18,7 +18,6 @@ export function ConversationHeader({
   titleId: string
   about: ReactNode
   actions?: ReactNode
-  /** A separate row. */
   below?: ReactNode
   onBack: () => void
 }) {
@@ -52,7 +51,7 @@ export function ConversationHeader({
   )
 }
 
-/** Shows a button that says it does nothing yet (G-148). */
+/** G-148. */
 function Inert({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Button variant="ghost" aria-disabled aria-label={name} data-tooltip="Coming soon" className="w-[32px] px-0">

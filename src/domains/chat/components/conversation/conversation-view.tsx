@@ -31,7 +31,7 @@ export type OpenConversation = Pick<
   'id' | 'shopId' | 'shop' | 'side' | 'customerName' | 'readUpTo' | 'replyMinutes' | 'canWrite' | 'isBlocked'
 >
 
-/** Shows one conversation: its header, its messages and the input (CHAT-12 to CHAT-23). */
+/** CHAT-12 to CHAT-23. */
 export function ConversationView({
   conversation,
   titleId,
@@ -51,7 +51,7 @@ export function ConversationView({
   tools?: ConversationTools
   focuses?: boolean
   onBack: () => void
-  /** Called with the id of the conversation that a message went to, if it is another one. A first message starts one. */
+  /** Called with the conversation that a message went to, if it is another or new one. */
   onElsewhere?: (id: number) => void
 }) {
   const client = useQueryClient()
@@ -166,7 +166,7 @@ export function ConversationView({
   )
 }
 
-/** Shows the stated text with the measured reply time (G-154). */
+/** G-154. */
 function Responds({ minutes }: { minutes: number | null }) {
   return (
     <>
@@ -198,7 +198,7 @@ export function MessagesSkeleton() {
   )
 }
 
-/** Focuses the input except on phones, where the keyboard would cover the messages. */
+/** Not on phones, where the keyboard would cover the messages. */
 function useFocus(input: { current: HTMLElement | null }, focuses: boolean) {
   const [isCoarse] = useState(() => matchMedia('(pointer: coarse)').matches)
   useEffect(() => {

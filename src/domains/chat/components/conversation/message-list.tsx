@@ -14,18 +14,16 @@ type MessageListProps = {
   side: Conversation['side']
   messages: readonly ChatMessage[]
   outgoing: readonly Outgoing[]
-  /** The id of the newest own message that the other participant has read. */
   readUpTo: number
   hasEarlier: boolean
   loadingEarlier: boolean
   onEarlier: () => void
   onRetry: (message: Outgoing) => void
   onDrop: (message: Outgoing) => void
-  /** Shown when there are no messages. */
   empty: ReactNode
 }
 
-/** Shows messages in the server's order, then unconfirmed ones. Scrolling to the top loads earlier ones. */
+/** Shows confirmed messages in the server's order, then the others. Scrolling to the top loads earlier ones. */
 export function MessageList(props: MessageListProps) {
   const {
     conversationId,
@@ -109,7 +107,7 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-/** Returns a key that stays the same when the server stores the message, so that React keeps the bubble. */
+/** Stays the same when the server stores the message, so that React keeps the bubble. */
 const keyOf = (message: ChatMessage | undefined) => (message ? (message.clientId ?? String(message.id)) : '')
 
 /** Announces incoming messages to screen readers, but not those already shown. */

@@ -8,7 +8,6 @@ import type { ChatMessage } from '../../chat.contract.ts'
 
 type Shown = NonNullable<ChatMessage['product']>
 
-/** Shows a product as it was quoted, and its current price if that differs. */
 export function QuotedProduct({ product, className }: { product: Shown; className?: string }) {
   const { id, name, price, priceNow, unit, imageUrl } = product
   const isChanged = priceNow !== null && Number(priceNow) !== Number(price)

@@ -1,2 +1,2 @@
-/** Returns the line for photos deleted with their sender's account (G-202). */
+/** For photos deleted with their sender's account (G-202). */
 export const removedText = (count: number) => (count === 1 ? 'Photo removed' : `${count} photos removed`)

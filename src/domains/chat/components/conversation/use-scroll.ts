@@ -1,12 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Pixels from the end within which the list counts as scrolled to the end. */
-const NEAR_PX = 64
+const AT_END_PX = 64
 
-/**
- * Keeps the list at its end (CHAT-21), or keeps the visible messages in place when earlier ones load above. `first` and
- * `last` identify the outer entries; `isOwn` is true if the last one was written here.
- */
+/** Scrolls to new messages at the end (CHAT-21); keeps visible ones in place when earlier ones load. `isOwn`: written here. */
 export function useScroll(
   box: RefObject<HTMLElement | null>,
   { first, last, count, isOwn }: { first: string; last: string; count: number; isOwn: boolean },
@@ -43,7 +39,7 @@ export function useScroll(
     observer.observe(current)
     observer.observe(content)
     const onScroll = () => {
-      atEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR_PX
+      atEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < AT_END_PX
       if (atEnd.current) setUnseen(0)
     }
     current.addEventListener('scroll', onScroll, { passive: true })

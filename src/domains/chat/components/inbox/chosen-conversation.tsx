@@ -19,7 +19,6 @@ type Props = {
   onChange: () => void
 }
 
-/** Shows it next to the list on wide screens, otherwise on the whole screen. */
 export function ChosenConversation({ conversation, onClose, onChange }: Props) {
   const isWide = useIsWide()
   const id = useId()

@@ -4,7 +4,6 @@ import { STATES } from '../../chat.policy.ts'
 import { STATE_NAMES } from '../../inbox/inbox.policy.ts'
 import type { InboxFilters as Filters } from './use-inbox.ts'
 
-/** Milliseconds between the last key and the request. */
 const TYPING_MS = 300
 
 const WHICH = [
@@ -13,7 +12,6 @@ const WHICH = [
   { name: 'Unread', value: 'unread' },
 ]
 
-/** Filters by name, shop, state and unread. */
 export function InboxFilters({
   shops,
   onChange,

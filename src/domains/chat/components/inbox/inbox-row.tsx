@@ -10,7 +10,7 @@ import { UnreadBadge } from './unread-badge.tsx'
 /** Marks the list's links, so that closing can go back in the history. */
 export const FROM_LIST = { fromList: true }
 
-/** Shows the customer, the last message with its time, and the state (G-069, G-142). */
+/** G-069, G-142. */
 export function InboxRow({
   conversation,
   href,

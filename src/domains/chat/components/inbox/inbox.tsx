@@ -20,7 +20,6 @@ type Shops = readonly { id: number; name: string }[]
 const addressOf = (conversationId?: number) =>
   href(pages.dashboard, {}, { tab: 'messages', ...(conversationId && { conversation: conversationId }) })
 
-/** Returns the conversation in the address, and a function that goes back to the list. */
 function useChosen(): [id: number | null, close: () => void] {
   const { search } = useRouteParams()
   const [, navigate] = useLocation()
@@ -32,7 +31,7 @@ function useChosen(): [id: number | null, close: () => void] {
   return [Number.isInteger(id) && id > 0 ? id : null, close]
 }
 
-/** Shows the dashboard's Messages tab: the messages to the owner's shops and the chosen conversation (DASH-25, DASH-26, G-069). */
+/** DASH-25, DASH-26, G-069. */
 export function Inbox({ shops, isShown }: { shops: Shops; isShown: boolean }) {
   const [filters, setFilters] = useState<Filters>({})
   const inbox = useInbox(filters, isShown)

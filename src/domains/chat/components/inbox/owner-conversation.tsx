@@ -17,7 +17,6 @@ type Props = Omit<ComponentProps<typeof ConversationView>, 'conversation' | 'too
   onChange?: (changed: PlacedConversation) => void
 }
 
-/** Shows a conversation with its state and quick replies, which only the shop's owner has. */
 export function OwnerConversation({ conversation, onChange, ...given }: Props) {
   const client = useQueryClient()
   const [request, setRequest] = useState<QuickRepliesRequest | null>(null)
@@ -53,7 +52,7 @@ export function OwnerConversation({ conversation, onChange, ...given }: Props) {
           </p>
         )}
       />
-      {/* This is outside the tools, because they are in a form and this has its own. */}
+      {/* Outside the tools, which are in a form, because this has its own form. */}
       {request && <QuickReplies request={request} onClose={() => setRequest(null)} />}
     </>
   )

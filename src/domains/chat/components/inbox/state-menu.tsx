@@ -17,7 +17,7 @@ const ICONS: Record<ConversationState, IconComponent> = { waiting: MessageCircle
 
 type Choice = { name: string; about?: string; state: ConversationState; until?: string }
 
-/** Returns the choices for a state. The current state is left out, except that 'later' can be moved. */
+/** Leaves out the current state, except that 'later' can be moved. */
 function choicesIn(state: ConversationState): Choice[] {
   const later = laterChoices(Date.now()).map(({ name, until }) => ({
     name,
@@ -29,7 +29,6 @@ function choicesIn(state: ConversationState): Choice[] {
   return [...others.map((each) => ({ name: STATE_NAMES[each], state: each })), ...later]
 }
 
-/** Shows and changes the state of the conversation. */
 export function StateMenu({
   conversationId,
   state,

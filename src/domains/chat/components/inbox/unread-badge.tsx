@@ -1,6 +1,5 @@
 import { countText } from '#shared/count-text.ts'
 
-/** Returns the unread count after a space, or null for zero. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (

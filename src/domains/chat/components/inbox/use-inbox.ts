@@ -15,17 +15,15 @@ type Page = CachedRead<Conversation[]>
 
 export type InboxFilters = { shopId?: string; state?: string; unread?: string; q?: string }
 
-/** Lists conversations of the owner's shops, latest first. */
 const inboxRead = (filters: InboxFilters) =>
   readFound<Conversation>(privateApi.chat.conversations[1], { side: 'shop_owner', ...filters })
 
-/** Live events that change the list. */
-const KINDS = ['message', 'read', 'conversation']
+const LIST_EVENTS = ['message', 'read', 'conversation']
 
-/** In ms. Several messages in this time cause one refetch. */
-const GATHERED = 250
+/** Several messages within these ms cause one refetch. */
+const GATHERED_MS = 250
 
-/** Returns the owner's conversations, updated while `isShown` (CHAT-28, G-146). */
+/** Updated while `isShown` (CHAT-28, G-146). */
 export function useInbox(filters: InboxFilters, isShown: boolean) {
   const client = useQueryClient()
   const found = useFound(inboxRead(filters))
@@ -36,10 +34,10 @@ export function useInbox(filters: InboxFilters, isShown: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const refresh = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void readLatest(client, shown.current, seen.current), GATHERED)
+    timer.current = setTimeout(() => void readLatest(client, shown.current, seen.current), GATHERED_MS)
   }, [client])
   useEffect(() => () => clearTimeout(timer.current), [])
-  useLiveEvents(KINDS, refresh)
+  useLiveEvents(LIST_EVENTS, refresh)
   useEffect(() => {
     // A cached list may be stale. One without data is already loading.
     if (isShown && client.getQueryData(inboxRead(filters).queryKey)) refresh()
@@ -62,7 +60,7 @@ export function useInbox(filters: InboxFilters, isShown: boolean) {
   return { ...found, refresh }
 }
 
-/** Refetches the first page of a list. A failure keeps what is shown. */
+/** A failure keeps what is shown. */
 async function readLatest(client: QueryClient, filters: InboxFilters, seen: Map<string, Page>): Promise<void> {
   const { queryKey } = inboxRead(filters)
   const address = addressOf(queryKey)

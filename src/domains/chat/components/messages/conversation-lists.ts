@@ -10,7 +10,7 @@ import { withMessage } from './merge-messages.ts'
 
 type TextSegment = ListPage<Conversation>
 
-/** A list in memory, latest first. `etag` belongs to the first part; scrolling loads the other parts. */
+/** Latest first. `etag` belongs to the first part; scrolling loads the other parts. */
 export type List = { pages: readonly TextSegment[]; etag: string | null }
 
 export type ListFilters = { shopId?: string; side?: Conversation['side']; q?: string }
@@ -20,7 +20,7 @@ const ADDRESS = privateApi.chat.conversations[1]
 /** Signing in refreshes this list (CAUTH-14, DATA-05). */
 export const listRead = (filters: ListFilters = {}) => read<List>(ADDRESS, filters, 'both')
 
-/** Reads one conversation, even if no list shows it; null if it is not the caller's. */
+/** Reads a conversation that no list may show; null if it is not the caller's. */
 export const conversationRead = (id: number) =>
   readOrNull<Conversation>(href(privateApi.chat.conversation[1], { conversationId: id }), {}, 'person')
 
@@ -47,7 +47,6 @@ export async function readList(client: QueryClient, filters: ListFilters): Promi
   return { pages: withLatest(now?.pages ?? [], foundIn(page)), etag: page.etag }
 }
 
-/** Reads the next part of a list. */
 export async function readMore(client: QueryClient, filters: ListFilters): Promise<void> {
   const { queryKey } = listRead(filters)
   const known = () => client.getQueryData<List>(queryKey)
@@ -62,21 +61,20 @@ export async function readMore(client: QueryClient, filters: ListFilters): Promi
   client.setQueryData<List>(queryKey, { ...now, pages: [...now.pages, more] })
 }
 
-/** Drops all parts but the first, because a reopened list refetches only that one. */
+/** A reopened list refetches only its first part. */
 export const dropLaterPages = (client: QueryClient, filters: ListFilters): void =>
   void client.setQueryData<List>(listRead(filters).queryKey, (now) =>
     now && now.pages.length > 1 ? { ...now, pages: now.pages.slice(0, 1) } : undefined,
   )
 
-/** Refetches the lists that are shown. Cancels reads in progress, which may be older than the change. */
+/** Cancels reads in progress, which may be older than the change. */
 export async function refreshConversations(client: QueryClient): Promise<void> {
-  const all = [{ queryKey }, { predicate: isOfOne }, PREVIEWS]
+  const all = [{ queryKey }, { predicate: isOfOne }, PROFILE_PREVIEW]
   await Promise.all(all.map((which) => client.cancelQueries(which)))
   await Promise.all(all.map((which) => client.invalidateQueries(which)))
 }
 
-/** The customer profile's preview. */
-const PREVIEWS: { queryKey: ReadKey } = { queryKey: [privateApi.customer.conversations[1]] }
+const PROFILE_PREVIEW: { queryKey: ReadKey } = { queryKey: [privateApi.customer.conversations[1]] }
 const CONVERSATION = new RegExp(`^${ADDRESS}/\\d+$`)
 const isOfOne = ({ queryKey: [path] }: Query) => CONVERSATION.test(String(path))
 
@@ -119,14 +117,14 @@ function put<T>(client: QueryClient, queryKey: readonly unknown[], data: T) {
 const changedIn = (known: Items, id: number, how: (one: Conversation) => Conversation): Items =>
   known.some((one) => one.id === id) ? known.map((one) => (one.id === id ? how(one) : one)) : known
 
-/** Updates a conversation everywhere on screen, including the owner's inbox. */
+/** Also updates the owner's inbox. */
 export function changeConversation(client: QueryClient, id: number, more: Partial<Conversation>): void {
   const how = (one: Conversation) => ({ ...one, ...more })
   change(client, (known) => changedIn(known, id, how))
   changeElsewhere(client, id, how)
 }
 
-/** Replaces a conversation with the server's version. Refetches lists that do not contain it. */
+/** Refetches lists that do not contain the conversation. */
 export function replaceConversation(client: QueryClient, conversation: Conversation): void {
   const { id } = conversation
   const how = () => conversation
@@ -156,9 +154,8 @@ export const knownConversation = (client: QueryClient, id: number): Conversation
   client.getQueryData<Conversation | null>(conversationRead(id).queryKey) ??
   undefined
 
-/** Shows a sent or received message in the list. */
 export function cacheMessage(client: QueryClient, message: ChatMessage): void {
-  void client.invalidateQueries(PREVIEWS)
+  void client.invalidateQueries(PROFILE_PREVIEW)
   if (client.getQueryData(queryKey)) change(client, (known) => withMessage(known, message))
   else void refreshConversations(client)
 }

@@ -2,7 +2,7 @@ import type { ListPage } from '#client/api/reads.ts'
 
 type Listed = { id: number; updatedAt: string }
 
-/** Merges a refetched first part into the loaded parts, latest first. Entries that moved, appeared or left update; older entries stay. */
+/** Merges a refetched first part into the loaded parts. Entries that moved, appeared or left update; older ones stay. */
 export function withLatest<T extends Listed>(pages: readonly ListPage<T>[], first: ListPage<T>): ListPage<T>[] {
   const last = first.items.at(-1)
   const oldest = pages.at(-1)

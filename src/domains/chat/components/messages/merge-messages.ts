@@ -1,20 +1,18 @@
 import type { ChatMessage, Conversation } from '../../chat.contract.ts'
 
 export type Thread = {
-  /** In the server's order. */
   messages: readonly ChatMessage[]
   hasEarlier: boolean
-  /** The server has returned all messages up to this id. Live events may have added later ones. */
+  /** All messages up to this id have been read; live events may have added later ones. */
   readTo: number
 }
 
-/** Merges both lists without duplicates, in the server's order (G-193). `more` wins over `known`. */
+/** Keeps the server's order (G-193). `more` wins over `known`. */
 export function merged(known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] {
   const byId = new Map([...known, ...more].map((message) => [message.id, message]))
   return [...byId.values()].sort((a, b) => a.id - b.id)
 }
 
-/** Adds the messages read after `readTo`. */
 export function withRead(thread: Thread, more: readonly ChatMessage[]): Thread {
   return {
     ...thread,
@@ -25,17 +23,13 @@ export function withRead(thread: Thread, more: readonly ChatMessage[]): Thread {
 
 const MAX_PREVIEW_LENGTH = 200
 
-/** Returns the one-line preview of a message for lists. */
 export function previewOf({ message, images, product }: ChatMessage): string {
   const text = message.replace(/\s+/g, ' ').trim()
   if (text !== '') return text.slice(0, MAX_PREVIEW_LENGTH)
   return images.length > 0 ? 'Photo' : (product?.name ?? '')
 }
 
-/**
- * Moves the message's conversation to the front. Returns undefined if the conversation or an earlier message is
- * missing, so that the caller refetches.
- */
+/** Moves the conversation to the front. Returns undefined if it or an earlier message is missing, so that the caller refetches. */
 export function withMessage(
   conversations: readonly Conversation[],
   message: ChatMessage,

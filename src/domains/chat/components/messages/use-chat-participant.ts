@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useGuestHint } from '#client/session-hint.ts'
 import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
 
-/** Returns whether this browser has a signed-in person or an active guest, who can have conversations (G-063, G-145). */
+/** Guests can have conversations too (G-063, G-145). */
 export function useChatParticipant() {
   const { pending, signedIn } = useIdentity()
   const guest = useGuestHint()
@@ -11,7 +11,7 @@ export function useChatParticipant() {
 
 const GUEST = 'guest'
 
-/** Counts how often another person has replaced the last one. Signing out, coming back and a guest or visitor signing in do not count. */
+/** Signing out, coming back and a guest or visitor signing in do not count as another person. */
 export function useIdentityChanges(): number {
   const { pending, person } = useIdentity()
   const guest = useGuestHint()

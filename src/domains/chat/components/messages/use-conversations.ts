@@ -16,10 +16,9 @@ import {
 import { readAgainMs } from './timing.ts'
 import { useChatParticipant } from './use-chat-participant.ts'
 
-/** Refetches on focus and reconnect even if the data is fresh. */
-const AGAIN_AND_AGAIN = { staleTime: 0, refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const
+const REFETCH_EVEN_IF_FRESH = { staleTime: 0, refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const
 
-/** Polls the caller's conversations, latest first, while mounted and `isWanted` (CHAT-28). Does nothing without identity (G-145). */
+/** Polls while mounted and `isWanted` (CHAT-28). Does nothing without identity (G-145). */
 export function useConversations(filters: ListFilters = {}, isWanted = true) {
   const client = useQueryClient()
   const { pending, isSignedIn, may } = useChatParticipant()
@@ -30,7 +29,7 @@ export function useConversations(filters: ListFilters = {}, isWanted = true) {
     enabled: may && isWanted,
     queryFn: () => readList(client, filters),
     refetchInterval: readAgainMs('conversations', isLive),
-    ...AGAIN_AND_AGAIN,
+    ...REFETCH_EVEN_IF_FRESH,
   })
   const isOver = may && !isSignedIn && isUnauthorized(error)
   useEffect(() => {
@@ -62,7 +61,7 @@ export function useConversations(filters: ListFilters = {}, isWanted = true) {
   }
 }
 
-/** Returns `listed`, or reads the conversation while no list has it, so that it stays on screen. Null if it is not the caller's. */
+/** Reads a conversation that no list has, so that it stays on screen. Returns null if it is not the caller's. */
 export function useConversation(id: number | null, listed: Conversation | undefined, isWanted = true) {
   const client = useQueryClient()
   const { may } = useChatParticipant()
@@ -74,7 +73,7 @@ export function useConversation(id: number | null, listed: Conversation | undefi
     queryKey: conversationRead(id ?? 0).queryKey,
     enabled: may && id !== null && !listed && isWanted,
     refetchInterval: readAgainMs('conversations', isLive),
-    ...AGAIN_AND_AGAIN,
+    ...REFETCH_EVEN_IF_FRESH,
   })
   return listed ?? data ?? (error ? null : data)
 }

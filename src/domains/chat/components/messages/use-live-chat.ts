@@ -13,7 +13,7 @@ import { refreshUnread, setUnread } from './use-unread.ts'
 
 type Read = { conversationId: number; by: Conversation['side']; upTo: number }
 
-/** Applies live events to everything on screen. Mounted once (G-146). */
+/** Mounted once (G-146). */
 export function useLiveChat(): void {
   const client = useQueryClient()
   const readAll = () => {

@@ -12,7 +12,7 @@ const onVisibility = (listener: () => void) => {
 }
 const isVisible = () => document.visibilityState === 'visible'
 
-/** Marks the other participant's messages as read while they are on screen (G-150). */
+/** Only while the messages are on screen (G-150). */
 export function useMarkRead(id: number, side: Conversation['side'], messages: readonly ChatMessage[]): void {
   const client = useQueryClient()
   const visible = useSyncExternalStore(onVisibility, isVisible, () => false)

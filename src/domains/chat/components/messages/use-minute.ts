@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** Renders again every minute, so that relative times stay current. */
+/** Keeps relative times current. */
 export function useMinute(): void {
   const [, setMinute] = useState(0)
   useEffect(() => {

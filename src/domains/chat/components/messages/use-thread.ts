@@ -34,7 +34,7 @@ async function readThread(client: QueryClient, id: number): Promise<Thread> {
   return withRead(stored() ?? before, more)
 }
 
-/** Polls a conversation's messages while mounted (CHAT-29). Does nothing for a new conversation. */
+/** Polls while mounted (CHAT-29), except for a new conversation. */
 export function useThread(id: number, isEnabled: boolean) {
   const client = useQueryClient()
   const isLive = useIsLive()
@@ -80,12 +80,12 @@ export function useThread(id: number, isEnabled: boolean) {
 
 const NONE: readonly ChatMessage[] = []
 
-/** Adds a received message if its conversation is loaded or loading. */
+/** Does nothing unless the conversation is loaded or loading. */
 export function showMessage(client: QueryClient, message: ChatMessage): void {
   if (client.getQueryState(keyOf(message.conversationId))) addMessage(client, message)
 }
 
-/** Adds a sent message. If nothing is loaded yet, the next read fetches the rest. */
+/** If nothing is loaded yet, the next read fetches the rest. */
 export function addMessage(client: QueryClient, message: ChatMessage): void {
   client.setQueryData<Thread>(keyOf(message.conversationId), (now = UNREAD) => ({
     ...now,

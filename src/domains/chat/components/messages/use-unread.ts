@@ -7,10 +7,10 @@ import { useChatParticipant } from './use-chat-participant.ts'
 /** The server renders it into the page for signed-in people. */
 export const unreadRead = read<Unread>(privateApi.chat.unread[1], {}, 'person')
 const { queryKey } = unreadRead
-/** Milliseconds until navigation or focus refetches. Live events update it at once. */
+/** Until navigation or focus refetches. Live events update at once. */
 const FRESH_MS = 30_000
 
-/** Returns the counts of unread messages and notices (G-150); null while unknown and without identity. */
+/** Null while unknown and without identity (G-150). */
 export function useUnread(): Unread | null {
   const { may } = useChatParticipant()
   const { data } = useQuery<Unread | null>({
@@ -25,7 +25,6 @@ export function useUnread(): Unread | null {
 
 export const refreshUnread = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey })
 
-/** Refetches the counts if they are stale. */
 export const refreshOldUnread = (client: QueryClient): Promise<void> =>
   client.refetchQueries({ queryKey, type: 'active', stale: true })
 

@@ -30,7 +30,7 @@ const TITLE = `${CHAT}-title`
 
 const loadOwnerConversation = () => import('../inbox/owner-conversation.tsx').then((module) => module.OwnerConversation)
 
-/** Shows the panel of the current person. Another person starts with the shop alone, because conversation ids are different for them. */
+/** Another person starts with the shop alone, because conversation ids are different for them. */
 export function ChatPanel({ request }: { request: ChatRequest }) {
   useBackCloses(CHAT)
   const succession = useIdentityChanges()
@@ -38,7 +38,7 @@ export function ChatPanel({ request }: { request: ChatRequest }) {
   return <PersonsPanel key={succession} request={succession === 0 ? request : shop ? { shop } : {}} />
 }
 
-/** Shows either the list or one conversation (CHAT-24, STATE-16). */
+/** CHAT-24, STATE-16. */
 function PersonsPanel({ request }: { request: ChatRequest }) {
   const { pending, isSignedIn } = useChatParticipant()
   const list = useConversations()
@@ -123,7 +123,6 @@ function PersonsPanel({ request }: { request: ChatRequest }) {
   )
 }
 
-/** Returns a conversation with a shop that is new or not in the list yet. */
 function begun(id: number, shop: ChatShop | null): OpenConversation | undefined {
   if (!shop) return undefined
   return {

@@ -13,7 +13,7 @@ import { useFoundByName } from './use-found-by-name.ts'
 
 type List = ReturnType<typeof useConversations>
 
-/** Lists all conversations, or those of the owner's shop (CHAT-04 to CHAT-11, G-011). */
+/** CHAT-04 to CHAT-11, G-011. */
 export function ConversationList({
   list,
   shop,
@@ -24,7 +24,7 @@ export function ConversationList({
   onStart,
 }: {
   list: List
-  /** The shop that the panel was opened for, if it has no conversation yet. */
+  /** Set if the panel was opened for a shop without a conversation yet. */
   shop: ChatShop | null
   onlyOf: ChatShop | null
   titleId: string

@@ -2,7 +2,7 @@ import { relativeTime } from '#shared/time/relative-time.ts'
 import type { Conversation } from '../../chat.contract.ts'
 import { shopNameOf, titleOf } from '../conversation-titles.ts'
 
-/** Shows the shop's initial, the other participant, the last message and its time (CHAT-06 to CHAT-09, G-142, G-150). */
+/** CHAT-06 to CHAT-09, G-142, G-150. */
 export function ConversationRow({ conversation, onOpen }: { conversation: Conversation; onOpen: () => void }) {
   const { side, lastMessage, updatedAt, unreadCount } = conversation
   const shopName = shopNameOf(conversation)

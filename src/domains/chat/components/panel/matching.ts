@@ -1,6 +1,6 @@
 import { shopNameOf, type Titled, titleOf } from '../conversation-titles.ts'
 
-/** Returns the conversations whose shop name contains the text. Owners also match by customer name (CHAT-05, G-142). */
+/** Owners also match by customer name (CHAT-05, G-142). */
 export function matching<C extends Titled>(conversations: readonly C[], typed: string): readonly C[] {
   const text = typed.trim().toLowerCase()
   if (text === '') return conversations

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../chat.contract.ts'
 
-/** Represents the conversation with the initial shop before its first message; never sent to the server (CHAT-25). */
+/** Represents a conversation before its first message; never sent to the server (CHAT-25). */
 export const NEW_CONVERSATION = -1
 
 export type ChatShop = { id: number; name: string }
@@ -10,7 +10,6 @@ export type PanelView = { name: 'list' } | { name: 'conversation'; id: number }
 
 export type PanelState = {
   view: PanelView
-  /** The shop that the panel was opened for. */
   shop: ChatShop | null
 }
 
@@ -18,17 +17,16 @@ export type OpenedFor = { shop?: ChatShop; conversationId?: number }
 
 type Known = Pick<Conversation, 'id' | 'shopId' | 'side'>
 
-/** Returns the first state: a conversation, a shop or the list (CHAT-03, CHAT-25). */
+/** CHAT-03, CHAT-25. */
 export function opened({ shop, conversationId }: OpenedFor): PanelState {
   const id = conversationId ?? (shop ? NEW_CONVERSATION : null)
   return { view: id === null ? { name: 'list' } : { name: 'conversation', id }, shop: shop ?? null }
 }
 
-/** Finds the conversation that the caller has as a customer of a shop. */
 export const conversationWith = <C extends Known>(shopId: number, conversations: readonly C[]): C | undefined =>
   conversations.find((known) => known.shopId === shopId && known.side === 'customer')
 
-/** Replaces the placeholder with a found conversation (CHAT-26, CHAT-27, STATE-16). Returns the same state if there is no match. */
+/** Replaces the placeholder with a found conversation (CHAT-26, CHAT-27, STATE-16). */
 export function withFound(state: PanelState, conversations: readonly Known[]): PanelState {
   const { view, shop } = state
   if (view.name !== 'conversation' || view.id !== NEW_CONVERSATION || !shop) return state

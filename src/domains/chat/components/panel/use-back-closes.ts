@@ -5,7 +5,7 @@ import { closeDialog } from '#ui/dialog.tsx'
 /** The panel covers the page here, so people expect 'back' to close it. */
 const COVERS = '(width < 40rem)'
 
-/** Makes 'back' close the panel on phones instead of leaving the page. Navigating to another page also closes it. */
+/** On phones, 'back' closes the panel instead of leaving the page. */
 export function useBackCloses(dialog: string): void {
   const [path, navigate] = useLocation()
   useEffect(() => {
@@ -41,7 +41,6 @@ export function useBackCloses(dialog: string): void {
   }, [dialog, path])
 }
 
-/** Returns the link that a press follows in this tab. */
 function followed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return null
   return target.closest<HTMLAnchorElement>('a[href]:not([target])')

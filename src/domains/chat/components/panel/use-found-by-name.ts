@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { useConversations } from '../messages/use-conversations.ts'
 import type { ChatShop } from './panel-state.ts'
 
-/** Milliseconds between the last key and the request. */
 const TYPING_MS = 300
 
-/** Searches by name on the server, in all shops or in `onlyOf`, if the loaded list is only a part. Otherwise `items` is undefined. */
+/** Searches on the server if the loaded list is only a part. Otherwise `items` is undefined. */
 export function useFoundByName(typed: string, isPart: boolean, onlyOf: ChatShop | null) {
   const text = typed.trim()
   const [q, setQ] = useState('')

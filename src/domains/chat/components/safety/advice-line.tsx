@@ -7,7 +7,7 @@ import { dismiss, isDismissed } from './dismissed-advice.ts'
 
 type Props = { conversationId: number; side: Conversation['side']; day: string }
 
-/** Shows advice when a message mentions money (see `adviceAfter`), until the person dismisses it for the day. */
+/** Stays away for a day after the person dismisses it. */
 export function AdviceLine({ conversationId, side, day }: Props) {
   const [gone, setGone] = useState<string | null>(() => (isDismissed(conversationId, day) ? day : null))
   if (gone === day) return null

@@ -12,7 +12,6 @@ import type { Blocked } from '../../safety/safety.contract.ts'
 
 const blocksRead = () => read<Blocked[]>(privateApi.chat.blocks[1], {}, 'person')
 
-/** Lists the people and shops that the caller has blocked, with buttons to unblock. Renders nothing for an empty list. */
 export function BlockedPeople() {
   const client = useQueryClient()
   const refuse = useRefusal()

@@ -11,7 +11,6 @@ import { privateApi } from '../../../../private-routes.ts'
 import { ConversationReport } from '../../safety/report-conversation.contract.ts'
 import { CONVERSATION_REASONS, MAX_REPORT_LENGTH } from '../../safety/report-reasons.policy.ts'
 
-/** `dialog` is the id of the dialog around the form. */
 export function ConversationReportForm({ dialog, conversationId }: { dialog: string; conversationId: number }) {
   const refuse = useRefusal()
   const { formProps, field, pending, close } = useForm({

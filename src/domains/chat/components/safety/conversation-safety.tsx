@@ -12,13 +12,10 @@ const REPORT = 'report-conversation'
 
 type Props = {
   conversation: Pick<Conversation, 'id' | 'side' | 'isBlocked'>
-  /** The other participant's name. */
   name: string
-  /** Called after the server has stored a block or unblock. */
   onChange: (isBlocked: boolean) => void
 }
 
-/** Offers to block or report the other participant, below the conversation's header. */
 export function ConversationSafety({ conversation, name, onChange }: Props) {
   const [open, setOpen] = useState<{ what: 'block' | 'report'; opener: HTMLElement } | null>(null)
   const [pending, setPending] = useState(false)

@@ -1,7 +1,6 @@
 const KEY = 'advice'
 const MOST = 50
 
-/** Reads the days on which the advice was dismissed, by conversation. */
 function read(): [id: string, day: string][] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -14,7 +13,7 @@ function read(): [id: string, day: string][] {
 export const isDismissed = (conversationId: number, day: string): boolean =>
   read().some(([id, dismissed]) => id === String(conversationId) && dismissed === day)
 
-/** Dismisses the advice for the day. Without storage it appears again on the next visit. */
+/** Without storage, the advice appears again on the next visit. */
 export function dismiss(conversationId: number, day: string): void {
   const others = read().filter(([id]) => id !== String(conversationId))
   try {

@@ -4,11 +4,11 @@ import { newId } from '#client/new-id.ts'
 
 export type Quoted = { id: number; name: string; price: string; unit: string | null }
 
-/** Text typed but not sent. `images` are addresses of stored photos. */
+/** `images` are addresses of stored photos. */
 export type ChatDraft = { text: string; images: readonly string[]; product: Quoted | null }
 
 const EMPTY: ChatDraft = { text: '', images: [], product: null }
-/** Returns the draft's key. A customer's key names the shop, so a conversation that starts keeps its draft. */
+/** A customer's key names the shop, so a conversation that starts keeps its draft. */
 export const threadOf = (side: 'customer' | 'shop_owner', shopId: number | null, conversationId: number): string =>
   side === 'customer' && shopId !== null ? `shop:${shopId}` : `conversation:${conversationId}`
 
@@ -45,7 +45,7 @@ function readStoredDraft(thread: string): ChatDraft {
   }
 }
 
-/** Saves a draft on this device until it is sent or the person signs out. `of` is the person who typed it. */
+/** Stays on this device until it is sent or the person signs out. `of` is the person who typed it. */
 export function changeDraft(thread: string, more: Partial<ChatDraft>, of: string | null = draftOwner()): void {
   const draft = { ...chatDraft(thread), ...more }
   drafts.set(thread, draft)

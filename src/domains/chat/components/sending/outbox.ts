@@ -10,7 +10,7 @@ import { REFRESH_AGAIN_MS } from '../messages/timing.ts'
 import { addMessage, refreshThreads } from '../messages/use-thread.ts'
 import { type Outgoing, storedOutgoing, storeOutgoing } from './stored-outgoing.ts'
 
-/** Milliseconds until a message without a response counts as failed. A later response still counts. */
+/** After this, a message without a response counts as failed. A later response still counts. */
 const PATIENCE_MS = 20_000
 
 let outgoing: readonly Outgoing[] | undefined
@@ -60,13 +60,13 @@ export function useOutgoing(thread: string, messages: readonly ChatMessage[]): r
 
 const NONE: readonly Outgoing[] = []
 
-/** `onUnauthorized` gets a message that needs a sign-in, `onSent` the stored message. */
+/** `onUnauthorized` gets a message that needs a sign-in. */
 export type SendCallbacks = {
   onUnauthorized?: (message: Outgoing) => void
   onSent?: (stored: ChatMessage) => void
 }
 
-/** Shows the message at once and sends it (CHAT-22). A failed one stays for a retry (CHAT-32). */
+/** Shows the message at once (CHAT-22). A failed one stays for a retry (CHAT-32). */
 export async function sendMessage(client: QueryClient, message: Outgoing, then: SendCallbacks = {}): Promise<void> {
   const { clientId, shopId, conversationId, text, images, product } = message
   change([...all().filter((one) => one.clientId !== clientId), { ...message, state: 'sending' }])
@@ -104,7 +104,7 @@ export async function sendMessage(client: QueryClient, message: Outgoing, then: 
   }
 }
 
-/** Refreshes the lists after a conversation has started (CHAT-26, G-147). */
+/** CHAT-26, G-147. */
 function begin(client: QueryClient) {
   void refreshConversations(client)
   setTimeout(() => void refreshConversations(client), REFRESH_AGAIN_MS)

@@ -14,7 +14,7 @@ import type { Outgoing } from './stored-outgoing.ts'
 
 const PENDING_MESSAGE = 'pendingMessage'
 
-/** Opens the sign-in for a message. The text stays in the input (CDLG-01, CDLG-07, CHAT-30, CHAT-31). */
+/** Leaves the text in the input (CDLG-01, CDLG-07, CHAT-30, CHAT-31). */
 export function promptSignIn(message: Outgoing, opener?: HTMLElement): void {
   openSignIn({
     title: 'Sign in to send messages',
@@ -25,7 +25,7 @@ export function promptSignIn(message: Outgoing, opener?: HTMLElement): void {
   })
 }
 
-/** Sends the pending text once, after the first sign-in in that dialog, unless it is to the person's own shop (CHAT-30, G-152). */
+/** Sends the text once, after the first sign-in, unless it is to the person's own shop (CHAT-30, G-152). */
 export const pendingMessage: PendingHandler<Outgoing> = {
   kind: PENDING_MESSAGE,
   retentionMs: 30 * 60_000,
@@ -65,12 +65,11 @@ async function isOwnShop(client: QueryClient, shopId: number | null): Promise<bo
     const shops = await client.fetchQuery({ queryKey, queryFn: readWith(browserTransport) })
     return (shops as { id: number }[]).some(({ id }) => id === shopId)
   } catch {
-    // The server checks again.
     return false
   }
 }
 
-/** Puts a message back into the input after its session has ended, and opens the sign-in (CHAT-30). */
+/** Puts a message back into the input after its session has ended (CHAT-30). */
 export function restoreDraft(client: QueryClient, message: Outgoing, opener?: HTMLElement): void {
   const { text, images, product, thread, typedBy } = message
   const typed = chatDraft(thread)

@@ -1,7 +1,7 @@
 import { deleteDraft, readDraft, saveDraft } from '#client/drafts.ts'
 import type { Quoted } from './chat-drafts.ts'
 
-/** A message being sent. A retry has the same `clientId`, so the server stores it once (G-193). */
+/** A retry has the same `clientId`, so the server stores the message once (G-193). */
 export type Outgoing = {
   clientId: string
   thread: string
@@ -13,15 +13,14 @@ export type Outgoing = {
   product: Quoted | null
   createdAt: string
   state: 'sending' | 'failed'
-  /** The id of the person who wrote it; null for a visitor. */
+  /** Null for a visitor. */
   typedBy: string | null
-  /** The reason for which the server rejected it. */
   refusal?: string
 }
 
 const NAME = 'chat-outgoing'
 
-/** Returns the messages that were unconfirmed when the page closed. The device keeps them until the person signs out. */
+/** The device keeps them until the person signs out. */
 export function storedOutgoing(): readonly Outgoing[] {
   try {
     const values = Object.values(readDraft(NAME)?.values ?? {})

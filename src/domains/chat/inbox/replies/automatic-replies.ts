@@ -11,7 +11,7 @@ import { filledReply } from './reply-text.policy.ts'
 
 const OTHERS_SHOP = 'You can only edit messages for your own shops.'
 
-/** Returns the automatic texts of the caller's shop. Throws 403 for others', 404. */
+/** Throws 403 for others' shops, 404. */
 export async function findAutomaticReplies(db: Db, person: Person, shopId: number): Promise<AutomaticReplies> {
   const shop = await requireOwnShop(db, person, shopId, OTHERS_SHOP)
   const [kept] = await db.query<{ greeting: string | null; away: string | null }>(
@@ -22,7 +22,7 @@ export async function findAutomaticReplies(db: Db, person: Person, shopId: numbe
   return { greeting: null, away: null, ...kept, hasHours: shop.openingHours !== null }
 }
 
-/** Changes the given texts. Throws 403 for others' shops, 404, 429. */
+/** Throws 403 for others' shops, 404, 429. */
 export async function setAutomaticReplies(
   db: Db,
   deps: InboxDeps,
@@ -43,7 +43,6 @@ export async function setAutomaticReplies(
   })
 }
 
-/** Exports the automatic replies of the person's shops. */
 export const ownAutomaticReplies: PersonalData = {
   name: 'automaticReplies',
   query: 'chat.automaticReplies.ofPerson',
@@ -51,11 +50,7 @@ export const ownAutomaticReplies: PersonalData = {
          where s.owner_id = $1 order by s.id`,
 }
 
-/**
- * Returns the automatic reply to a customer's new message, or null. Outside opening hours it is the away message, once
- * in twelve hours and not while the owner is replying. Otherwise the first message gets a greeting. The caller has
- * locked the conversation.
- */
+/** Returns the away message, at most once in twelve hours, or a first message's greeting. Requires the conversation's lock. */
 export async function automaticReplyTo(
   tx: Db,
   { conversationId, messageId }: { conversationId: number; messageId: number },

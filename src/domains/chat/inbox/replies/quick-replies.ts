@@ -10,16 +10,14 @@ import { countInboxChange, type InboxDeps } from '../inbox-changes.ts'
 
 const QUICK_REPLIES = 'select id, text from chat_quick_replies where owner_id = $1 order by id'
 
-/** Lists a person's quick replies, oldest first. */
 export const listQuickReplies = (db: Db, ownerId: string): Promise<QuickReply[]> =>
   db.query<QuickReply>('chat.quickReplies', QUICK_REPLIES, [ownerId])
 
-/** Exports the person's quick replies. */
 export const ownQuickReplies: PersonalData = { name: 'quickReplies', query: 'chat.quickReplies', text: QUICK_REPLIES }
 
 const unknownReply = () => notFound('quick_reply.not_found', 'This quick reply no longer exists.')
 
-/** Saves a quick reply, once per idempotency key (G-193). Throws 409 when there are too many, 429. */
+/** Saves once per idempotency key (G-193). Throws 409 when there are too many, 429. */
 export async function addQuickReply(
   db: Db,
   deps: InboxDeps,

@@ -1,6 +1,6 @@
 import { priceText } from '#shared/money.ts'
 
-/** Fills {name}, {price} and {shop}; null if unknown. `price` in naira. */
+/** `price` in naira; null if unknown. */
 export type ReplyFacts = {
   name: string | null
   price: { price: string | number; unit: string | null } | null
@@ -11,10 +11,9 @@ export const PLACEHOLDERS = ['{name}', '{price}', '{shop}'] as const
 
 /** Replaces an unknown name, because a greeting must not say 'Guest'. */
 const NAMELESS = 'customer'
-/** Left for the owner to fill in. */
 export const NO_PRICE = '₦___'
 
-/** Returns the text with its placeholders filled in. Text in other braces is unchanged. */
+/** Leaves text in other braces unchanged. */
 export function filledReply(text: string, { name, price, shop }: ReplyFacts): string {
   return text.replace(/\{\s*(name|price|shop)\s*\}/gi, (_whole, word: string, at: number) => {
     if (word.toLowerCase() === 'shop') return shop
@@ -23,7 +22,6 @@ export function filledReply(text: string, { name, price, shop }: ReplyFacts): st
   })
 }
 
-/** Returns whether a text contains {price}, which only a person can answer. */
 export const namesPrice = (text: string): boolean => /\{\s*price\s*\}/i.test(text)
 
 /** Returns 'Ada' for 'Ada Obi', null for guests and people without a name. */

@@ -19,7 +19,6 @@ import { AutomaticRepliesBody } from '../../../inbox/inbox-forms.contract.ts'
 const automaticRepliesRead = (shopId: number) =>
   read<AutomaticReplies>(href(privateApi.inbox.automaticReplies[1], { shopId }), {}, 'person')
 
-/** Edits the greeting and the away message of one shop in a dialog. */
 export function AutomaticRepliesForm({ shopId }: { shopId: number }) {
   const { data, isError, refetch } = useRead(automaticRepliesRead(shopId))
   if (!data)

@@ -7,7 +7,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 const load = () => import('./automatic-replies-form.tsx').then((module) => module.AutomaticRepliesForm)
 
-/** Opens the dialog of a shop's automatic replies. */
 export function AutomaticReplies({ shops }: { shops: readonly { id: number; name: string }[] }) {
   const id = useId()
   const [open, setOpen] = useState<{ opener: HTMLElement }>()

@@ -5,7 +5,7 @@ import type { ReplyFacts } from '../../../inbox/replies/reply-text.policy.ts'
 
 const load = () => import('./quick-reply-list.tsx').then((module) => module.QuickReplyList)
 
-/** `insert` gets the chosen text with its placeholders filled in. The owner can edit it before sending. */
+/** `insert` gets the text with its placeholders filled in, which the owner can edit before sending. */
 export type QuickRepliesRequest = {
   opener: HTMLElement
   facts: ReplyFacts
