@@ -38,10 +38,8 @@ type InShop = Page & {
   page?: number | undefined
 }
 
-/** Lists that later domains add to a shop's page. */
 export type ShopLists = {
   products(db: Db, shopId: number, page: Page): Promise<{ items: ShopProduct[]; next: string | null; total: number }>
-  /** Returns the available products that match, and the kinds; both of a listed shop. */
   inShop(
     db: Db,
     shopId: number,
@@ -54,7 +52,6 @@ export type ShopLists = {
     page: Page & { sort?: ReviewSort | undefined; viewerId?: string | undefined },
   ): Promise<{ items: ShopReview[]; next: string | null }>
   countReviews(db: Db, shopId: number, viewerId?: string): Promise<number>
-  /** Returns the person's own review while it does not count yet. */
   heldReview(db: Db, shopId: number, userId: string): Promise<HeldReview | null>
   newestProducts(
     db: Db,
@@ -67,7 +64,7 @@ const MINUTE = 60_000
 
 const NO_CONTACTS: ShopContacts = { phone: null, email: null, website: null, address: null }
 
-/** `limited`: true if limits by person apply (G-182). */
+/** Contact views are limited per person (G-182). */
 export function shopsApi(lists: ShopLists, deps: ContactDeps): Handler[] {
   const { clock } = deps
   return [
@@ -202,7 +199,7 @@ const tagsOf = ({ id, products }: { id: number; products: readonly { id: number 
   ...products.map((product) => `product:${product.id}`),
 ]
 
-/** Finds a shop that this caller may see. A 404 does not reveal if it exists (G-008). */
+/** A 404 does not reveal whether the shop exists (G-008). */
 async function visibleShop(db: Db, caller: Caller, shopId: number): Promise<ShopRecord> {
   const shop = await findShop(db, shopId)
   if (!shop || !(shop.isListed || maySeeUnlisted(caller, shop))) throw notFound('shop.not_found', 'Shop not found')

@@ -16,21 +16,19 @@ export const Category = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
-  /** Present when the icon is not the slug's own: the slug whose icon it uses, or 'truck', 'heart' or 'store'. */
+  /** Present if not the slug's own: the slug whose icon it uses, or 'truck', 'heart' or 'store'. */
   icon: z.string().optional(),
 })
 export type Category = z.output<typeof Category>
 
-/** A product inside its shop. */
 export const ShopProduct = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string().nullable(),
   price: z.string(),
-  /** The unit after 'per'; null for a single piece (G-186). */
+  /** Null for a single piece (G-186). */
   unit: z.string().nullable(),
-  /** When the price was last confirmed, and true if that was over 30 days ago. */
-  /** Null while the price changes more than six times a day (G-201). */
+  /** Null while the price changes more than six times a day (G-201). `priceIsOld`: confirmed over 30 days ago. */
   priceConfirmedAt: z.string().nullable(),
   priceIsOld: z.boolean(),
   quantity: z.int().nullable(),
@@ -40,7 +38,7 @@ export const ShopProduct = z.object({
 })
 export type ShopProduct = z.output<typeof ShopProduct>
 
-/** A product for its owner; `updatedAt` goes back with an edit, in microseconds. */
+/** `updatedAt` has microseconds, for edits. */
 export const OwnProduct = ShopProduct.extend({ shopId: z.int(), updatedAt: z.string() })
 export type OwnProduct = z.output<typeof OwnProduct>
 
@@ -50,18 +48,17 @@ export const ShopReview = z.object({
   comment: z.string().nullable(),
   firstName: z.string().nullable(),
   createdAt: z.string(),
-  /** Present when the author had opened the shop's contacts or written to it. */
+  /** Only if the author had opened the shop's contacts or written to it. */
   contacted: z.literal(true).optional(),
-  /** The owner's answer, if there is one. */
   reply: z.object({ text: z.string(), createdAt: z.string() }).optional(),
 })
 export type ShopReview = z.output<typeof ShopReview>
 
-/** The caller's own rating that counts once this contact is verified (G-198). */
+/** Counts once this contact is verified (G-198). */
 export const HeldReview = z.object({ review: ShopReview, confirm: z.enum(['email', 'phone']) })
 export type HeldReview = z.output<typeof HeldReview>
 
-/** The public shop (SHAPE-01); contacts are null and contactHidden is true unless the caller may see them (G-045). */
+/** SHAPE-01. Contacts are null and contactHidden is true unless the caller may see them (G-045). */
 export const Shop = z.object({
   id: z.int(),
   name: z.string(),
@@ -79,7 +76,7 @@ export const Shop = z.object({
   isApproved: z.boolean(),
   imageUrl: z.string().nullable(),
   createdAt: z.string(),
-  /** Kilometres from `near`; absent without it. */
+  /** From `near`. */
   distanceKm: z.number().optional(),
   products: z.array(ShopProduct),
   _count: z.object({ products: z.int() }),
@@ -87,7 +84,7 @@ export const Shop = z.object({
 export type Shop = z.output<typeof Shop>
 
 const Spans = z.array(z.object({ opens: z.string(), closes: z.string() }))
-/** In the time of Lagos, see hours/opening-hours.policy.ts; null when the owner has not told. */
+/** In Lagos time, see hours/opening-hours.policy.ts; null when the owner has not entered them. */
 export const ShopHours = z
   .object({
     week: z.array(Spans),
@@ -96,31 +93,27 @@ export const ShopHours = z
   })
   .nullable()
 
-/** Things of one kind inside a shop; `kind` is the parameter that shows them. */
+/** `kind` is the parameter that shows these products. */
 export const ShopKind = z.object({ kind: z.string(), name: z.string(), count: z.int() })
 export type ShopKind = z.output<typeof ShopKind>
 
 export const ShopDetail = Shop.extend({
-  /** Present when this account has reached the limit of contact views (G-182). */
+  /** When this account has reached the limit of contact views (G-182). */
   contactLimited: z.literal(true).optional(),
-  /** Present when confirming a contact of the account would lift the limit; the same text as in a 429 (G-197). */
+  /** When confirming a contact of the account would lift the limit; the same text as in a 429 (G-197). */
   confirmContact: z.object({ code: z.enum(CONFIRM_CODES), message: z.string() }).optional(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   openingHours: ShopHours,
-  /** Number of reviews with one star, two, and so on to five. */
+  /** From one star to five. */
   starCounts: z.array(z.int()),
-  /** The latest reviews that have words. */
   reviews: z.array(ShopReview),
   /** Only for its author. */
   heldReview: HeldReview.optional(),
-  /** Present when there are more reviews with words. */
   moreReviews: z.literal(true).optional(),
-  /** Present when there are more products. */
   moreProducts: z.literal(true).optional(),
-  /** Kinds with several products. Present when the shop has enough products to search. */
+  /** Only when the shop has enough products to search. */
   kinds: z.array(ShopKind).optional(),
-  /** Present when a detail of the shop is verified. */
   verified: z.array(Verified).optional(),
   /** Only for the owner. */
   isOwn: z.literal(true).optional(),
@@ -129,10 +122,9 @@ export const ShopDetail = Shop.extend({
 })
 export type ShopDetail = z.output<typeof ShopDetail>
 
-/** A step until the public sees the shop. */
 export const ChecklistStep = z.object({ step: z.enum(STEPS), done: z.boolean(), text: z.string() })
 
-/** The caller's own shop with its contacts. `isListed`: visible to the public (G-100). */
+/** `isListed`: visible to the public (G-100). */
 export const OwnShop = Shop.extend({
   isActive: z.boolean(),
   isListed: z.boolean(),
@@ -140,13 +132,13 @@ export const OwnShop = Shop.extend({
   openingHours: ShopHours,
   verified: z.array(Verified),
   updatedAt: z.string(),
-  /** When and why an admin rejected it (G-075). */
+  /** G-075. */
   rejectedAt: z.string().nullable(),
   rejectionReason: z.string().nullable(),
-  /** When and why an admin suspended it (G-183). */
+  /** G-183. */
   suspendedAt: z.string().nullable(),
   suspensionReason: z.string().nullable(),
-  /** Held changes of name, category and phone, while the shop still shows the old values (G-200). `text` explains it. */
+  /** Held changes, while the shop still shows the old values (G-200). */
   waiting: z
     .object({
       text: z.string(),
@@ -161,10 +153,9 @@ export type OwnShop = z.output<typeof OwnShop>
 const shopSorts = ['best', 'newest', 'rating', 'nearest'] as const
 export type ShopSort = (typeof shopSorts)[number]
 
-/** Parameters of every public list. */
 export const ListQuery = z.object({
   location: SearchText,
-  /** Searches the words as typed: no correction, no place or price taken from them, no word dropped. */
+  /** No correction, no place or price taken from the words, no word dropped. */
   literal: OneOf(['true']),
   category: SearchText,
   near: Near,
@@ -179,17 +170,15 @@ const ShopSearchQuery = ListQuery.extend({
   search: SearchText,
   featured: OneOf(['true']),
   sort: OneOf(shopSorts),
-  /** Only shops that are open at the time of the request. */
   open: OneOf(['now']),
 })
 
-/** Products and reviews inside a shop's detail. */
+/** Inside a shop's detail. */
 export const SHOP_PRODUCTS = 24
 export const SHOP_REVIEWS = 10
-/** Number of available products from which a shop's page has a search. */
+/** Available products from which a shop's page has a search. */
 export const WORTH_SEARCHING = 24
 
-/** Products inside each of the caller's own shops. */
 export const OWN_PRODUCTS = 48
 const ProductsEach = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value),

@@ -7,17 +7,16 @@ import { purgeContactViews } from './contacts/contact-views.ts'
 import { eraseMarks } from './moderation/earlier/shop-marks.ts'
 import { eraseSnapshots } from './moderation/removal/snapshots.ts'
 
-/** Unlists shops whose billing period and grace period have ended (G-103). */
+/** After the billing period and the grace period (G-103). */
 export const relistQueue = defineQueue<Record<string, never>>('shops-relist', {
   retryLimit: 5,
   retryDelay: 60,
   timeout: 600,
 })
 
-/** Deletes old contact views. */
 export const contactViewsQueue = defineQueue<Record<string, never>>('shops-contact-views', { retryLimit: 1 })
 
-/** Erases expired snapshots of removed shops (G-183), and the marks that recognise them (G-206). */
+/** Also erases the marks that recognise removed shops (G-183, G-206). */
 export const snapshotsQueue = defineQueue<Record<string, never>>('shops-snapshots', { retryLimit: 3, retryDelay: 600 })
 
 type Deps = { db: Db; log: Log; clock: Clock }

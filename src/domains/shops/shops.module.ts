@@ -26,7 +26,7 @@ import { VERIFICATIONS_SNAPSHOT } from './verification/end-verifications.ts'
 import { verificationApi } from './verification/verification.api.ts'
 import { verification } from './verification/verification.contract.ts'
 
-/** `lists` is data of later domains on a shop's page; `parts` is what they save of a removed shop. */
+/** `lists` and `snapshotEntries` come from later domains. */
 export const shopsModule = ({
   snapshotEntries: later,
   ...lists

@@ -3,10 +3,10 @@ import { lagosMinute, type OpeningHours, openStateAt } from './hours/opening-hou
 
 declare const proof: unique symbol
 
-/** A person who may see a shop's contacts. Only `contactViewer` creates one. */
+/** Only `contactViewer` creates one. */
 export type ContactViewer = Person & { [proof]: 'contacts' }
 
-/** Returns a viewer for anyone signed in, and null for visitors and guests (G-045, GUEST-12). */
+/** Returns null for visitors and guests (G-045, GUEST-12). */
 export function contactViewer(caller: Caller): ContactViewer | null {
   return caller.person as ContactViewer | null
 }
@@ -14,12 +14,12 @@ export function contactViewer(caller: Caller): ContactViewer | null {
 /** Per account (G-182). The daily limit is an allowance (G-197). */
 export const CONTACTS_IN_HOUR = 20
 
-/** Returns true for the owner and admins (G-056). */
+/** G-056. */
 export function maySeeUnlisted(caller: Caller, shop: { ownerId: string }): boolean {
   return caller.person !== null && (caller.person.isAdmin || caller.person.id === shop.ownerId)
 }
 
-/** Says why the public does not see a shop, for its owner and admins (G-056). */
+/** For the owner and admins (G-056). */
 export function unlistedNotice(shop: {
   isApproved: boolean
   isActive: boolean
@@ -35,14 +35,14 @@ export function unlistedNotice(shop: {
 export const isOpenAt = (hours: OpeningHours | null, now: Date): boolean | null =>
   (hours && openStateAt(hours, lagosMinute(now.getTime()))?.isOpen) ?? null
 
-/** Says to the owner that the shop is suspended, and why (G-183, G-184). */
+/** For the owner (G-183, G-184). */
 export const suspendedText = (reason: string | null) =>
   reason ? `Suspended: ${reason.replace(/[.!?]?$/, '.')}` : 'Suspended.'
 
 export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
-/** Approval in words (STATE-04). The dashboard says 'Pending Review' instead of PENDING. */
+/** STATE-04. The dashboard says 'Pending Review' instead of PENDING. */
 export const APPROVED = 'Approved'
 export const PENDING = 'Pending'
 export const PENDING_REVIEW = 'Pending Review'

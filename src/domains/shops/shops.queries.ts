@@ -11,7 +11,7 @@ import { microseconds, SHOP, type ShopColumns, VERIFIED } from './shops.columns.
 import type { ContactViewer } from './shops.policy.ts'
 import type { VerifiedFact } from './verification/verification.policy.ts'
 
-/** Pictures of shops and snapshots. The removal of unused pictures must spare them. */
+/** The removal of unused pictures must spare these. */
 export const SHOP_PICTURES = `select image_url as address from shops where image_url is not null union all ${SNAPSHOT_PICTURES}`
 
 export type ShopRecord = ShopColumns & {
@@ -27,7 +27,7 @@ export type ShopRecord = ShopColumns & {
   suspensionReason: string | null
 }
 
-/** Finds a shop, listed or not, without contacts; null if unknown. */
+/** Finds listed and unlisted shops, without contacts. */
 export async function findShop(db: Db, shopId: number): Promise<ShopRecord | null> {
   const [shop] = await db.query<ShopRecord>(
     'shops.find',
@@ -52,7 +52,7 @@ export type OwnShopRecord = ShopColumns &
     suspendedAt: Date | null
     suspensionReason: string | null
     waiting: { since: string; changes: { field: IdentityField; after: string | null }[] } | null
-    /** The owner may be listed, and whether that has to be paid for (G-100). */
+    /** `needsSubscription`: listing has to be paid for (G-100). */
     isPaid: boolean
     needsSubscription: boolean
   }
@@ -70,12 +70,11 @@ const OWN_SHOPS = `${OWN_SHOP}
      where s.owner_id = $1
      order by s.created_at desc, s.id desc`
 
-/** Lists a person's shops, listed or not, newest first (ROLE-10). */
+/** Listed or not, newest first (ROLE-10). */
 export function listOwnShops(db: Db, ownerId: string): Promise<OwnShopRecord[]> {
   return db.query<OwnShopRecord>('shops.ofOwner', OWN_SHOPS, [ownerId])
 }
 
-/** Finds one of a person's shops; null for another owner's or an unknown one. */
 export async function findOwnShop(db: Db, ownerId: string, shopId: number): Promise<OwnShopRecord | null> {
   const [shop] = await db.query<OwnShopRecord>(
     'shops.oneOfOwner',
@@ -86,7 +85,7 @@ export async function findOwnShop(db: Db, ownerId: string, shopId: number): Prom
   return shop ?? null
 }
 
-/** Returns the person's own shop. Throws 404 for an unknown one, 403 with `sentence` for another owner's. */
+/** Throws 404 for an unknown shop, 403 with `sentence` for another owner's. */
 export async function requireOwnShop(
   db: Db,
   person: Pick<Person, 'id'>,
@@ -99,7 +98,7 @@ export async function requireOwnShop(
   return shop
 }
 
-/** Locks the person's own shop until the transaction ends. Throws 404 for an unknown one, 403 with `sentence` for another owner's. */
+/** Throws 404 for an unknown shop, 403 with `sentence` for another owner's. */
 export async function lockOwnShop(tx: Db, person: Pick<Person, 'id'>, shopId: number, sentence: string): Promise<void> {
   const [shop] = await tx.query<{ ownerId: string }>(
     'shops.hold',
@@ -110,7 +109,7 @@ export async function lockOwnShop(tx: Db, person: Pick<Person, 'id'>, shopId: nu
   if (shop.ownerId !== person.id) throw forbidden(sentence, 'not_your_shop')
 }
 
-/** Runs `work` in a transaction that locks the person's own shop, one call per person at a time. Throws like `lockOwnShop`, and 429. */
+/** Locks the shop and runs one call per person at a time. Throws like `lockOwnShop`, and 429. */
 export function changeOwnShop<T>(
   db: Db,
   person: Pick<Person, 'id'>,
@@ -125,7 +124,7 @@ export function changeOwnShop<T>(
   )
 }
 
-/** Counts all shops, and those that wait for approval, without rejected ones (G-080). */
+/** Without rejected shops in `waiting` (G-080). */
 export async function countShops(db: Db): Promise<{ all: number; waiting: number }> {
   return { all: await counterValue(db, 'shops'), waiting: await counterValue(db, 'shops that wait') }
 }
@@ -137,7 +136,7 @@ export type ShopContacts = {
   address: string | null
 }
 
-/** Returns the four hidden fields for a viewer (G-045). `isKnown`: the viewer was already shown them since then. Throws 404. */
+/** Returns the four hidden fields (G-045). `isKnown`: the viewer was already shown them since then. Throws 404. */
 export async function findContacts(
   db: Db,
   viewer: ContactViewer,

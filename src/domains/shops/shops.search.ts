@@ -11,34 +11,31 @@ import type { ShopProduct, ShopSort } from './shops.contract.ts'
 
 export { cachedCategories, findCategoryId } from './categories/category-cache.ts'
 
-/** A listed shop, without contacts (G-045). */
+/** Without contacts (G-045). */
 export type ShopRow = ShopColumns & {
-  /** Number of active products. */
   productCount: number
-  /** From `near`, rounded to 0.1 km. Absent when unknown. */
+  /** Km from `near`, rounded to 0.1. Absent when unknown. */
   distanceKm?: number
   /** At most three active products, newest first. */
   products: ShopProduct[]
 }
 
 export type ShopSearch = {
-  /** Matches name, description and category name. */
   search?: string | undefined
   location?: string | undefined
   /** Slug, id or exact name (G-027). */
   category?: string | undefined
-  /** Searches the words as typed, without any correction or dropped words. */
+  /** No correction, no dropped words. */
   literal?: boolean | undefined
   sort?: ShopSort | undefined
   near?: Point | undefined
   limit: number
   page?: number | undefined
   cursor?: string | undefined
-  /** Returns some of the best shops instead, which change daily (G-031). */
+  /** The best shops, which change daily (G-031). */
   featured?: boolean | undefined
-  /** Only shops that are open at this time. */
   openAt?: Date | undefined
-  /** As yyyy-mm-dd. Decides which shops are featured. */
+  /** As yyyy-mm-dd, for featured shops. */
   today?: string | undefined
   exceptOwner?: string | undefined
 }
@@ -83,11 +80,7 @@ const shopListings = listingSearch<Line>({
   },
 })
 
-/**
- * Finds listed shops that match all filters (G-025). 'best' sorts by score, matching names first; 'newest' puts shops with products first;
- * 'nearest' sorts by distance, then score, unknown places last. Without `near` it is 'best' (G-030). `page` reaches the first 1,000 shops,
- * `cursor` the rest. Throws BadCursor.
- */
+/** 'newest' puts shops with products first; 'nearest' without `near` is 'best' (G-025, G-030). `page` ends at 1,000. Throws BadCursor. */
 export async function searchShops(
   db: Db,
   search: ShopSearch,
@@ -121,13 +114,13 @@ function minutesAt(moment: Date) {
   return { minute, weekMinute: minuteOfWeek(minute) }
 }
 
-/** Returns the sort order; 'best' instead of 'nearest' without a place. */
+/** Returns 'best' instead of 'nearest' without a place. */
 export function sorted<Sort extends string>({ sort, near }: { sort?: Sort | undefined; near?: Point | undefined }) {
   if (sort === 'nearest' && near) return { sort, near }
   return { sort: sort === undefined || sort === 'nearest' ? 'best' : sort }
 }
 
-/** Returns the distance from `near` in km, rounded to 0.1; undefined when a place is unknown. */
+/** In km, rounded to 0.1; undefined when a place is unknown. */
 export function distanceTo({ lat, lng }: Located, near: Point | undefined): number | undefined {
   if (!near || lat === null || lng === null) return undefined
   return Math.round(distanceKm(near, { lat, lng }) * 10) / 10
@@ -159,7 +152,7 @@ function rowOf(line: Line, near: Point | undefined): ShopRow {
 /** Featured shops depend on all scores and on payments. */
 const FEATURED_TAGS = ['shops', 'shops:featured', 'shop/match/*', 'shop/rank/*']
 
-/** Picks some of the 30 best shops of paying owners, in a daily order (G-031). */
+/** Picks from the 30 best shops of paying owners, in a daily order (G-031). */
 async function featuredShops(db: Db, { limit, today, exceptOwner, near }: ShopSearch): Promise<SearchPage<ShopRow>> {
   const shops = await db.query<Line>(
     'shops.featured',
@@ -179,7 +172,7 @@ async function featuredShops(db: Db, { limit, today, exceptOwner, near }: ShopSe
   }
 }
 
-/** Counts listed shops, products and towns exactly, at a cost that does not grow (G-028). */
+/** Costs the same however many there are (G-028). */
 export async function countListed(db: Db): Promise<{ shops: number; products: number; towns: number }> {
   const [counts] = await db.query<{ shops: number; products: number; towns: number }>(
     'shops.counts',

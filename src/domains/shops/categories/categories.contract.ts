@@ -12,7 +12,7 @@ export const AdminCategory = z.object({
   slug: z.string(),
   icon: z.string().nullable(),
   description: z.string().nullable(),
-  /** Number of shops in the category, in any state. */
+  /** In any state. */
   shops: z.int(),
   version: z.int(),
 })

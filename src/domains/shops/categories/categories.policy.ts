@@ -1,9 +1,9 @@
 export const CATEGORY_LENGTHS = { name: { shortest: 1, longest: 50 }, description: { shortest: 0, longest: 200 } }
 
-/** All categories are on the home page and in every form, so their number is limited. */
+/** Limited, because all categories are on the home page and in every form. */
 export const MAX_CATEGORIES = 60
 
-/** Icons that an admin can choose, with the key under which pages draw them. Every page has all of them. */
+/** `look` is the key under which pages draw the icon. Every page has all of them. */
 export const CATEGORY_ICONS = {
   car: { name: 'Car', look: 'automotive' },
   sparkles: { name: 'Sparkles', look: 'beauty-health' },
@@ -20,7 +20,7 @@ export const CATEGORY_ICONS = {
 export type CategoryIcon = keyof typeof CATEGORY_ICONS
 export const ICON_NAMES = Object.keys(CATEGORY_ICONS) as [CategoryIcon, ...CategoryIcon[]]
 
-/** Returns the key for comparing names. It ignores case, spaces, invisible marks and the composition of letters. */
+/** Ignores case, spaces, invisible marks and the composition of letters. */
 export const nameKey = (name: string) =>
   name
     .normalize('NFKC')

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { AdminCategory } from './categories.contract.ts'
 
-/** Lists all categories with the number of shops in each. */
 export function listForAdmins(db: Db): Promise<AdminCategory[]> {
   return db.query<AdminCategory>(
     'shops.categoriesForAdmins',

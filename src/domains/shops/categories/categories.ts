@@ -15,15 +15,14 @@ import type { CategoryBody, CategoryEditBody } from './category-form.contract.ts
 import { inUse, slugFor } from './category-rules.ts'
 
 export type CategoryDeps = Pick<ServerDeps, 'clock' | 'live'>
-/** The admin who changes categories, and the request for the audit log. */
 export type By = { admin: FullAdmin; request: RequestContext }
 
 const changed = (message: string) => conflict('changed_meanwhile', message)
 const nameTaken = (name: string) => conflict('name_taken', `The category “${name}” already exists.`)
-/** Statement timeout in ms. A rename rewrites the search index of all shops in the category. */
-const PATIENCE = 25_000
+/** Long, because a rename rewrites the search index of all shops in the category. */
+const STATEMENT_TIMEOUT_MS = 25_000
 
-/** Turns a violation of the unique name into 409. The database treats a few more letters as equal than `nameKey` does. */
+/** The unique name treats a few more letters as equal than `nameKey` does. */
 async function refusingTaken<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -33,7 +32,7 @@ async function refusingTaken<T>(name: string, write: () => Promise<T>): Promise<
   }
 }
 
-/** Adds a category at the end and returns its id. Returns the existing id if an identical one exists. Throws 409. */
+/** Adds the category at the end. Returns its id, or that of an identical one. Throws 409. */
 export function addCategory(
   db: Db,
   deps: CategoryDeps,
@@ -62,7 +61,7 @@ export function addCategory(
   })
 }
 
-/** Changes a category that still has `version`. The slug stays, and the former name still finds it. Throws 404, 409. */
+/** The slug stays, and the former name still finds the category. Throws 404, 409 for another `version`. */
 export function changeCategory(
   db: Db,
   deps: CategoryDeps,
@@ -79,7 +78,7 @@ export function changeCategory(
       throw changed(`Another admin has changed this category: it is “${before.name}” now. Please check it again.`)
     const same = all.find((one) => one.id !== id && nameKey(one.name) === nameKey(after.name))
     if (same) throw nameTaken(same.name)
-    await tx.query('shops.renamePatience', `set local statement_timeout = ${PATIENCE}`)
+    await tx.query('shops.renamePatience', `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
     await refusingTaken(after.name, () =>
       tx.query(
         'shops.changeCategory',
@@ -98,7 +97,7 @@ export function changeCategory(
   })
 }
 
-/** Puts all categories into `order` if their order is still `seen`. Throws 400, 409. */
+/** Throws 400, 409 if the order is no longer `seen`. */
 export function orderCategories(
   db: Db,
   deps: CategoryDeps,
@@ -125,7 +124,7 @@ const byNumber = (a: number, b: number) => a - b
 const isSameOrder = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id, at) => id === b[at])
 
-/** Deletes a category without shops. Does nothing if it was already deleted. Throws 409. */
+/** Does nothing if the category was already deleted. Throws 409 if it has shops. */
 export async function deleteCategory(
   db: Db,
   deps: CategoryDeps,
@@ -144,7 +143,6 @@ export async function deleteCategory(
       await log('deleted', id, { nameBefore: name, iconBefore: icon, descriptionBefore: description })
     })
   } catch (error) {
-    // A shop was put into the category concurrently.
     if (!violationOf(error, 'reference')) throw error
     throw inUse((await listForAdmins(db)).find((one) => one.id === id) ?? { name: 'it', shops: 1 })
   }
@@ -153,7 +151,7 @@ export async function deleteCategory(
 type Change = 'added' | 'changed' | 'ordered' | 'deleted'
 type Log = (change: Change, id: number | null, details: Record<string, string | null>) => Promise<void>
 
-/** Runs `work` one admin at a time and updates the other admins' panels if it logged a change. */
+/** One admin at a time. Updates the other admins' panels if `work` logged a change. */
 async function changing<T>(
   db: Db,
   deps: CategoryDeps,

@@ -4,17 +4,16 @@ import type { Category } from '../shops.contract.ts'
 
 export type CachedCategory = Category & { formerNames: string[] }
 
-/** In ms. A change purges the cache at once; this limit is for a lost announcement. */
+/** In ms, for a lost announcement. A change clears the cache at once. */
 const REMEMBERED_FOR = 60_000
 type Remembered = WeakMap<Db, { categories: CachedCategory[]; until: number }>
 let remembered: Remembered = new WeakMap()
 
-/** Clears the cache, so that the next call reads the categories again. */
 export function clearCategoryCache(): void {
   remembered = new WeakMap()
 }
 
-/** Returns all categories in the admins' order, initially by name (API-11, G-042). `renewed` skips the cache. */
+/** In the admins' order, initially by name (API-11, G-042). `renewed` skips the cache. */
 export async function cachedCategories(db: Db, renewed = false): Promise<CachedCategory[]> {
   const memory = remembered
   const cached = memory.get(db)
@@ -35,7 +34,7 @@ const CALLED: readonly ((category: CachedCategory, called: string) => boolean)[]
   ({ formerNames }, called) => formerNames.includes(called),
 ]
 
-/** Finds a category's id by slug, id, exact current name or former name (G-027); null if unknown. */
+/** Finds by slug, id, exact current name or former name (G-027); null if unknown. */
 export async function findCategoryId(db: Db, category: string): Promise<number | null> {
   const called = category.trim()
   for (const renewed of [false, true]) {

@@ -2,7 +2,7 @@ import { conflict } from '#platform/http/api/errors.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { slugOf } from './category-slug.policy.ts'
 
-/** Returns a slug for a new category. It is unique and always has a letter, so that it cannot be taken for an id. */
+/** Always has a letter, so that the slug cannot be taken for an id. */
 export function slugFor(name: string, all: readonly { slug: string }[]): string {
   const letters = slugOf(name.normalize('NFD').replace(/\p{M}/gu, '')).replace(/^-|-$/g, '')
   const plain = /[a-z]/.test(letters) ? letters : `category-${letters}`.replace(/-$/, '')
@@ -13,7 +13,6 @@ export function slugFor(name: string, all: readonly { slug: string }[]): string 
   }
 }
 
-/** Makes the 409 that says why a category cannot be deleted and what to do. */
 export const inUse = ({ name, shops }: { name: string; shops: number }) =>
   conflict(
     'category_in_use',

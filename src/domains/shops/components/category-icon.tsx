@@ -1,7 +1,6 @@
 import { cx } from '#ui/class-name.ts'
 import type { Category } from '../shops.contract.ts'
 
-/** Categories with a drawing in the stylesheet. */
 const ICON_STYLES = [
   'automotive',
   'beauty-health',
@@ -18,7 +17,7 @@ const ICON_STYLES = [
 /** Returns the key of a category's icon and tint: the chosen one, or its slug. */
 export const iconOf = (category: Category | null): string | null => category && (category.icon ?? category.slug)
 
-/** Renders a category's icon on its tint, or a shop for an unknown `slug` (HOME-10). */
+/** Shows a shop for an unknown `slug` (HOME-10). */
 export function CategoryTile({ slug, className }: { slug: string | null; className?: string }) {
   return <span className={cx('tile', slug && ICON_STYLES.includes(slug) && `tile-${slug}`, className)} />
 }

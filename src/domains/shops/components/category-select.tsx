@@ -1,7 +1,7 @@
 import { InsetSelect } from '#ui/inset-field.tsx'
 import type { Category } from '../shops.contract.ts'
 
-/** Renders the categories as a select. An unknown slug from the address stays an option (G-027). */
+/** Keeps an unknown slug from the address as an option (G-027). */
 export function CategorySelect({
   categories,
   value = '',

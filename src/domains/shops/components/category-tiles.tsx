@@ -11,7 +11,7 @@ const PICTURES = import.meta.glob<string>('./category-pictures/*.webp', {
 const pictureOf = (variant: string | null) =>
   PICTURES[`./category-pictures/${variant}.webp`] ?? PICTURES['./category-pictures/store.webp']
 
-/** Links each category to its products (HOME-09, SOHOME-08). The icon shows until the picture has loaded over it. */
+/** Shows each icon until the picture has loaded over it (HOME-09, SOHOME-08). */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 md:gap-3 lg:grid-cols-8">

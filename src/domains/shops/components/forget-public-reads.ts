@@ -3,7 +3,7 @@ import { api } from '../../../routes.ts'
 
 const ROOTS = [api.shops.list, api.products.get].map(([, path]) => path.replace('/:productId', ''))
 
-/** Removes cached public reads after a change of shops or products, except those on the screen. They refetch when next shown. */
+/** Keeps those on the screen. The others refetch when next shown. */
 export function clearPublicReads(client: QueryClient): void {
   client.removeQueries({
     type: 'inactive',

@@ -11,7 +11,7 @@ import type { ListedShop } from './shop-reads.ts'
 
 const CARD = 'card card-link shop-card'
 
-/** Shows a shop in a list. `action` lies on the photo, above the link that covers the card. */
+/** `action` lies on the photo, above the link that covers the card. */
 function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactNode; children: ReactNode }) {
   return (
     <article className={CARD}>
@@ -43,7 +43,7 @@ function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactN
 
 const GRID = 'grid gap-2 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3'
 
-/** Shows a grid of shops, or skeletons while they load. `foot` is below each shop's text. */
+/** Shows skeletons while loading. `foot` is below each shop's text. */
 export function ShopGrid({
   shops,
   loading = 6,

@@ -3,14 +3,13 @@ import { ratingText, starsOf } from '#shared/rating.ts'
 import { cx } from '#ui/class-name.ts'
 import { Stars } from '#ui/stars.tsx'
 
-/** Shows stars, one decimal and the count, or 'No reviews' (BROWSE-11, SHOP-05, SHOP-06). */
+/** BROWSE-11, SHOP-05, SHOP-06. */
 export function ShopRating({
   rating,
   reviewCount,
   long = false,
   className,
 }: {
-  /** One decimal, as the API returns it. */
   rating: string
   reviewCount: number
   long?: boolean

@@ -5,9 +5,9 @@ import type { Category, OwnShop, Shop, ShopDetail, ShopProduct, ShopReview } fro
 import type { ReviewSort } from '../shops.policy.ts'
 import type { InShopFilters } from './browse/in-shop-filters.ts'
 
-/** Number on the landing page (CONST-02). */
+/** CONST-02. */
 export const LANDING_SHOPS = 6
-/** Number on the shop owner home (CONST-03). */
+/** CONST-03. */
 export const FEATURED_SHOPS = 3
 
 export const categoriesRead = () => read<Category[]>(api.categories.list[1])
@@ -23,7 +23,7 @@ export type ShopFilters = {
   page?: string
 }
 
-/** A shop on a card. The picture is the shop's own or its first product's (G-038). */
+/** The picture is the shop's own or its first product's (G-038). */
 export type ListedShop = Pick<
   Shop,
   'id' | 'name' | 'location' | 'category' | 'rating' | 'reviewCount' | 'imageUrl' | 'distanceKm' | '_count'
@@ -46,7 +46,7 @@ function listedShop({
   return { id, name, location, category, rating, reviewCount, imageUrl: picture, _count, ...far }
 }
 
-/** In ms. Shops open and close without any change in the database, so lists of open shops expire. */
+/** Shops open and close without any change in the database, so lists of open shops expire. */
 const MINUTE = 60_000
 
 /** Always sends approved=true, as specified (BROWSE-01). */
@@ -55,10 +55,10 @@ export const shopSearchRead = (filters: ShopFilters = {}) =>
 
 export const landingShopsRead = () => shopSearchRead({ sort: 'newest', limit: String(LANDING_SHOPS) } as ShopFilters)
 
-/** Reads the caller's shops, each with its newest product for a picture (G-038). */
+/** With the newest product of each shop, for a picture (G-038). */
 export const ownShopsRead = () => read<OwnShop[]>(api.shops.mine[1], { products: '1' }, 'person')
 
-/** Reads some of the best shops of other owners, which change daily (SOHOME-07, G-031). */
+/** The best shops of other owners, which change daily (SOHOME-07, G-031). */
 export const featuredShopsRead = () =>
   shopSearchRead({ featured: 'true', limit: String(FEATURED_SHOPS) } as ShopFilters)
 
@@ -78,7 +78,7 @@ const briefly = (shop: ShopDetail): ShopDetail => ({
 export const shopRead = (shopId: string) =>
   readOrNull<ShopDetail>(href(api.shops.get[1], { shopId }), {}, 'signIn', briefly)
 
-/** Reviews that are only stars are included for their author and the shop's owner alone (G-049). */
+/** Only their author and the shop's owner get reviews without words (G-049). */
 export const shopReviewsRead = (shopId: number, sort: ReviewSort = 'newest') =>
   readFound<ShopReview>(
     href(api.shops.reviews[1], { shopId }),
@@ -88,6 +88,5 @@ export const shopReviewsRead = (shopId: number, sort: ReviewSort = 'newest') =>
     'both',
   )
 
-/** Reads all products of a shop, or those that match. */
 export const shopProductsRead = (shopId: number | string, filters: InShopFilters = {}) =>
   readFound<ShopProduct, ShopProduct>(href(api.shops.products[1], { shopId }), { ...filters }, brieflyListed)

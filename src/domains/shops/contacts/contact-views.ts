@@ -18,13 +18,10 @@ export type ContactDeps = ChargeDeps & { jobs: ServerDeps['jobs'] }
 
 const MANY_REFUSED = 100
 
-/** A refusal. `confirm` is present when confirming a contact of the viewer's account would lift it. */
+/** `confirm` is present when confirming a contact of the viewer's account would lift the limit. */
 export type Limited = { confirm: { code: ConfirmCode; message: string } | null }
 
-/**
- * Returns a shop's contacts for a viewer, or why they are refused. An account gets the contacts of 20 other shops an hour and 60 a day
- * (G-182). Unverified accounts get 10, and share 60 with their network (G-197). Own shops, shops already viewed today and admins are free.
- */
+/** Allows 20 other shops an hour and 60 a day (G-182); unverified 10, and 60 per network (G-197). Shops seen today are free. */
 export async function revealContacts(
   db: Db,
   viewer: ContactViewer,
@@ -47,7 +44,7 @@ export async function revealContacts(
   }
 }
 
-/** Alerts the admins when unverified people are refused contacts unusually often. */
+/** Many refusals of unverified people may mean that contacts are being collected. */
 async function watchReading(db: Db, deps: ContactDeps): Promise<void> {
   const rate = { most: MANY_REFUSED, within: HOUR }
   if ((await consume(db, counterKey('contacts refused to unverified people', ''), rate, deps.clock.now())) === null)
@@ -61,7 +58,7 @@ async function watchReading(db: Db, deps: ContactDeps): Promise<void> {
   })
 }
 
-/** Records a contact view; parallel calls of a person run one at a time. Throws 429 above the limit. */
+/** One call of a person at a time. Throws 429. */
 function countView(db: Db, viewer: ContactViewer, shop: Shop, deps: ChargeDeps): Promise<void> {
   const now = deps.clock.now()
   return db.transaction(async (tx) => {
@@ -88,7 +85,6 @@ function countView(db: Db, viewer: ContactViewer, shop: Shop, deps: ChargeDeps):
   })
 }
 
-/** Records that an admin viewed a shop's contacts in the panel. */
 export async function recordContactView(db: Db, adminId: string, shopId: number, now: Date): Promise<void> {
   await db.query(
     'shops.noteContactsSeen',
@@ -98,7 +94,7 @@ export async function recordContactView(db: Db, adminId: string, shopId: number,
   )
 }
 
-/** Archives which contacts a former admin viewed, before their account is deleted. Other people's views are not archived. */
+/** Runs before the account of a former admin is deleted. Other people's views are not archived. */
 export async function archiveContactViews(tx: Db, userId: string): Promise<void> {
   const seen = await tx.query<PersonalAccess>(
     'shops.contactsSeenBy',
@@ -112,7 +108,7 @@ export async function archiveContactViews(tx: Db, userId: string): Promise<void>
   await retainAccessOfFormerAdmin(tx, userId, seen)
 }
 
-/** Deletes views older than 30 days. Returns their number. */
+/** Keeps 30 days. Returns the number of views. */
 export async function purgeContactViews(db: Db, now: Date): Promise<number> {
   const before = [new Date(now.getTime() - VIEW_RETENTION)]
   let purgedCount = 0

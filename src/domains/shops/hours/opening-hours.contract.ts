@@ -36,7 +36,7 @@ const Exception = z.object(
   { error: HOURS },
 )
 
-/** Times are in Lagos time. Null when the hours are unknown. */
+/** In Lagos time; null when the hours are unknown. */
 export const OpeningHours = z
   .object(
     {
@@ -54,7 +54,6 @@ export const OpeningHours = z
     }),
   )
 
-/** Turns hours without any entry into null. */
 export const TypedHours = z.optional(
   z.nullable(
     z.pipe(

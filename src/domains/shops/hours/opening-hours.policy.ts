@@ -10,7 +10,7 @@ export type OpeningHours = {
   /** Seven days, starting on Monday. Without any span the usual hours are unknown. */
   week: Span[][]
   exceptions: DatedHours[]
-  /** The day on which the shop reopens, 'YYYY-MM-DD'. It is closed on every day before. */
+  /** Closed on every day before this one, 'YYYY-MM-DD'. */
   closedUntil: string | null
 }
 
@@ -24,8 +24,7 @@ export const DAY = 1_440
 export const WEEK = 7 * DAY
 /** Weekday of 1 January 1970, a Thursday, where Monday is 0. */
 const FIRST_WEEKDAY = 3
-/** Days in which the next opening is searched. */
-const HORIZON = 400
+const HORIZON_DAYS = 400
 
 /** Returns minutes since 1970 in Lagos time, which is UTC+1 all year. `now` in ms. */
 export const lagosMinute = (now: number): number => Math.floor(now / 60_000) + 60
@@ -47,11 +46,10 @@ export function bounds({ opens, closes }: Span): [from: number, to: number] {
 
 export const bySpan = (a: Span, b: Span) => (a.opens < b.opens ? -1 : 1)
 
-/** Finds the exception of a day, 'YYYY-MM-DD'. */
 const exceptionOn = ({ exceptions }: OpeningHours, date: string): DatedHours | undefined =>
   exceptions.find(({ from, to }) => from <= date && date <= to)
 
-/** Returns the spans that begin on a day, in order. `day` is the Lagos minute of its midnight. */
+/** `day` is the Lagos minute of its midnight. */
 function spansOn(hours: OpeningHours, day: number): Span[] {
   const date = dayAt(day)
   if (hours.closedUntil !== null && date < hours.closedUntil) return []
@@ -61,11 +59,11 @@ function spansOn(hours: OpeningHours, day: number): Span[] {
 
 export type Opening = { from: number; to: number }
 
-/** Yields openings that end after `minute`, in Lagos minutes. Openings without a pause between them are one. */
+/** In Lagos minutes. Openings without a pause between them are one. */
 function* openings(hours: OpeningHours, minute: number): Generator<Opening> {
   let open: Opening | null = null
   const today = minute - (minute % DAY)
-  for (let day = today - DAY; day < today + HORIZON * DAY; day += DAY) {
+  for (let day = today - DAY; day < today + HORIZON_DAYS * DAY; day += DAY) {
     for (const span of spansOn(hours, day)) {
       const [from, to] = bounds(span).map((at) => day + at) as [number, number]
       if (to <= minute) continue
@@ -80,10 +78,9 @@ function* openings(hours: OpeningHours, minute: number): Generator<Opening> {
 }
 
 export type OpenState = {
-  /** The current opening, or the next one within a year. In Lagos minutes. */
+  /** The current opening, or the next one within a year. */
   opening: Opening | null
   isOpen: boolean
-  /** Closed for the whole day. */
   isClosedToday: boolean
 }
 
@@ -101,7 +98,7 @@ export function openStateAt(hours: OpeningHours, minute: number): OpenState | nu
   return { opening, isOpen, isClosedToday: !isOpen && spansOn(hours, minute - (minute % DAY)).length === 0 }
 }
 
-/** Returns the hours without exceptions that are over on `today`, 'YYYY-MM-DD'; null when nothing is left. */
+/** Drops exceptions that are over on `today`, 'YYYY-MM-DD'. Returns null when nothing is left. */
 export function currentHours(hours: OpeningHours | null, today: string): OpeningHours | null {
   if (hours === null) return null
   // Yesterday's hours may continue past midnight.

@@ -5,15 +5,15 @@ import { DECISION_REASONS, MAX_DECISION_TEXT_LENGTH, REASON_TEXT_NEEDED } from '
 
 const SEEN = '`seen` is the id of a decision, or null'
 
-/** The newest decision on the admin's screen, null for none. A later decision by another admin is not overwritten. */
+/** Null for no decision. A later decision by another admin is not overwritten. */
 const seen = z.optional(z.nullable(z.int({ error: SEEN }).check(z.minimum(1, SEEN), z.maximum(LARGEST_ID, SEEN))))
 
 export const SeenBody = z.nullish(form({ seen }))
 
-/** `updatedAt` is the shop's on the admin's screen, so that no admin approves an edit unseen. */
+/** `updatedAt` is the one on the admin's screen, so that no edit is approved unseen. */
 export const ApproveBody = z.nullish(form({ seen, updatedAt: ReadAt }))
 
-/** `reason` is one of DECISION_REASONS or free text. `text` adds details. */
+/** `reason` is one of DECISION_REASONS or free text. */
 export const ReasonBody = z.nullish(
   form({
     seen,
@@ -29,7 +29,7 @@ export const ReasonBody = z.nullish(
 
 export type GivenReason = { reason?: string | undefined; text?: string | undefined }
 
-/** Maps a reason outside the list to 'other', with the reason as its text. */
+/** Returns 'other' for a reason outside the list, with the reason as its text. */
 export function reasonOf(input: GivenReason | null | undefined): { reason: string | null; text: string | null } {
   const { reason = null, text = null } = input ?? {}
   if (reason === null || Object.hasOwn(DECISION_REASONS, reason)) return { reason, text }

@@ -16,7 +16,7 @@ const ANSWER = 'If you disagree, you can appeal once from your dashboard.'
 const WRITE = 'If you think this is wrong, please write to our support and we will review it again.'
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replace(/[.!?]?$/, '.')
 
-/** Texts for each kind of decision. `isAgainst`: it has a reason. */
+/** `isAgainst`: it has a reason. */
 const SAID: Record<DecisionKind, { subject: (shop: string) => string; meaning: string; isAgainst: boolean }> = {
   approved: {
     subject: (shop) => `${shop} is approved`,
@@ -60,7 +60,7 @@ const SAID: Record<DecisionKind, { subject: (shop: string) => string; meaning: s
   },
 }
 
-/** Makes the notice that tells an owner about a decision, its reason and what they can do (G-075, G-099, G-184). */
+/** G-075, G-099, G-184. */
 export function noticeOf({ kind, shop, words, isOwnerBanned = false }: Decided): Notice {
   const { subject, meaning, isAgainst } = SAID[kind]
   const why = isAgainst && words !== null ? sentence(words) : null

@@ -14,11 +14,11 @@ import { type DecisionKind, reasonText } from './moderation.policy.ts'
 
 export type ModerationDeps = Pick<ServerDeps, 'clock' | 'config' | 'jobs' | 'live' | 'secret'>
 
-/** `seen` is the newest decision on the admin's screen: null for none, undefined when the caller does not say. */
+/** `seen`: null for no decision, undefined when the caller does not say. */
 export type Wanted = {
   shopId: number
   seen: number | null | undefined
-  /** Only for an approval: the shop's `updatedAt` on the admin's screen. */
+  /** Only for an approval. */
   updatedAt?: string | undefined
   reason: string | null
   text: string | null
@@ -33,11 +33,7 @@ const isDone: Record<StateKind, (shop: LockedShop) => boolean> = {
   lifted: ({ suspendedAt }) => suspendedAt === null,
 }
 
-/**
- * Approves, rejects or suspends a shop or lifts its suspension, notifies its owner and updates the admins' panels. A shop already in that
- * state stays unchanged (G-075, G-183, STATE-05). Throws 403 for the admin's own shop, 404, and 409 when another admin decided first or the
- * shop changed after `updatedAt`.
- */
+/** Repeating changes nothing (G-075, G-183, STATE-05). Throws 403 for the admin's own shop, 404, 409 after another decision or edit. */
 export async function decideShop(
   db: Db,
   deps: ModerationDeps,
@@ -100,15 +96,13 @@ export type Decision = {
   reason: string | null
   text: string | null
   admin: Moderator
-  /** Also stored as the time of the effect, so that equal times mean it is still in force. */
+  /** Also the time of the effect, so that equal times mean it is still in force. */
   now: Date
-  /** More details for the audit log. */
   details?: AuditEntry['details']
-  /** A banned owner cannot sign in to appeal. */
   isOwnerBanned?: boolean
 }
 
-/** Stores a decision with its admin, notifies the owner and writes the audit log. The caller counts it. Returns its id. */
+/** Notifies the owner and writes the audit log. The caller counts the decision. Returns its id. */
 export async function recordDecision(
   tx: Db,
   deps: ModerationDeps,

@@ -17,7 +17,7 @@ export async function lastDecision(tx: Db, shopId: number): Promise<LastDecision
   return last ?? null
 }
 
-/** Describes the newest decision about a shop after `seen`, a decision's id or null; null if there is no later one. */
+/** `seen` is a decision's id or null. Returns null if there is no later decision. */
 export async function decidedSince(
   db: Db,
   { shopId, seen, adminId, now }: { shopId: number; seen: number | null; adminId: string; now: Date },
@@ -29,7 +29,6 @@ export async function decidedSince(
   return shop ? null : { happened: 'This shop no longer exists.', isOwn: false }
 }
 
-/** Returns a sentence such as '{first name} approved this shop 2 minutes ago.' */
 export function describeLastDecision(
   { kind, byId, by, at }: LastDecision,
   admin: Pick<Moderator, 'id'>,

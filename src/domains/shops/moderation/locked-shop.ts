@@ -7,7 +7,6 @@ import { describeLastDecision, type LastDecision, lastDecision } from './last-de
 import { AT_ONCE_MS } from './moderation.policy.ts'
 import type { ShopPeople } from './shop-people.queries.ts'
 
-/** The columns of a shop that decisions need, locked until the transaction ends. */
 export type LockedShop = {
   id: number
   name: string
@@ -23,10 +22,7 @@ export type LockedShop = {
   last: LastDecision | null
 }
 
-/**
- * Locks a shop after its owner and the admin, in the same order as the deletion of a person. Throws 404 for an unknown shop; for a removed
- * one the message names the admin who removed it.
- */
+/** Locks owner and admin before the shop, like the deletion of a person. The 404 of a removed shop names the admin. */
 export async function lockShop(tx: Db, shopId: number, admin: Moderator, now: Date): Promise<LockedShop> {
   await tx.query(
     'shops.holdPeople',
@@ -43,7 +39,6 @@ export async function lockShop(tx: Db, shopId: number, admin: Moderator, now: Da
   return { ...shop, last }
 }
 
-/** Locks the shop until the transaction ends; null if unknown. */
 export async function findShopForDecision(tx: Db, shopId: number): Promise<Omit<LockedShop, 'last'> | null> {
   const [shop] = await tx.query<Omit<LockedShop, 'last'>>(
     'shops.holdToDecide',
@@ -55,10 +50,7 @@ export async function findShopForDecision(tx: Db, shopId: number): Promise<Omit<
   return shop ?? null
 }
 
-/**
- * Throws 403 for the admin's own shop, if another admin could decide. A decision in its favour is also refused if the shop has the admin's
- * contact. One against it is not, or an owner could enter an admin's address to block that admin.
- */
+/** The admin's contact counts only for decisions in favour, or an owner could enter it to block that admin. Throws 403. */
 export const refuseOwnShop = (
   tx: Db,
   deps: { config: { demo: boolean } },
@@ -71,10 +63,7 @@ export const refuseOwnShop = (
   return refuseConflictOfInterest(tx, deps, { admin, role: 'moderator' }, matter)
 }
 
-/**
- * Throws 409 when a decision was taken after `seen`, the id of the decision on the screen or null. Without `seen`, throws when another
- * admin decided within ten minutes.
- */
+/** `seen` is the decision on the screen or null. Without it, throws 409 when another admin decided within ten minutes. */
 export function refuseStale(
   last: LastDecision | null,
   seen: number | null | undefined,

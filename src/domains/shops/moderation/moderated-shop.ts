@@ -4,7 +4,7 @@ import { type EarlierShop, findEarlier } from './earlier/earlier.queries.ts'
 import type { ModeratedShop } from './moderation.contract.ts'
 import type { ModeratedShopRecord } from './moderation.queries.ts'
 
-/** Returns shops as the panel shows them, with earlier decisions about the same shop under another id (G-206). */
+/** Adds earlier decisions about the same shop under another id (G-206). */
 export async function moderatedShops(
   db: Db,
   secret: SecretKey,

@@ -16,24 +16,21 @@ export const ModeratedShop = z.object({
   createdAt: z.string(),
   /** With microseconds. An approval sends it back. */
   updatedAt: z.string(),
-  /** When and why an admin did not approve it (G-075). */
+  /** G-075. */
   rejectedAt: z.string().nullable(),
   rejectionReason: z.string().nullable(),
   /** G-183. */
   suspendedAt: z.string().nullable(),
   suspensionReason: z.string().nullable(),
-  /** The public cannot see it, because its owner has not paid (G-100). */
+  /** Hidden from the public, because its owner has not paid (G-100). */
   awaitsPayment: z.boolean(),
   /** G-205. */
   isOwnerBanned: z.boolean(),
-  /** The newest decision. `by` is the admin's first name, null after the deletion of their account. */
+  /** `by` is a first name, null after the deletion of the admin's account. */
   decision: z
     .object({ id: z.int(), kind: z.enum(DECISION_KINDS), by: z.string().nullable(), at: z.string() })
     .nullable(),
-  /**
-   * Other shops that were rejected, suspended or removed and share phone number, email address, name and place, or owner (G-206). `name` is
-   * null when the owner's account was deleted. The newest decisions come first.
-   */
+  /** Shops decided against that share phone, email, name and place, or owner (G-206). `name`: null if the account is deleted. */
   earlier: z.array(
     z.object({
       shopId: z.int(),
@@ -49,7 +46,6 @@ export const ModeratedShop = z.object({
       ),
     }),
   ),
-  /** First names of other admins who are viewing it now. */
   lookedAtBy: z.array(z.string()),
 })
 export type ModeratedShop = z.output<typeof ModeratedShop>

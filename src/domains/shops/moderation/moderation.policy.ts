@@ -1,4 +1,4 @@
-/** Reasons of decisions against a shop, each with its name in the panel and the owner's text (G-184). The first is preselected. */
+/** `words` are the owner's text (G-184). The first reason is preselected. */
 export const DECISION_REASONS = {
   not_real: { name: 'Not a real shop', words: 'we could not tell that this is a real shop' },
   wrong_category: { name: 'Wrong category', words: 'the category does not fit the shop' },
@@ -15,7 +15,7 @@ export type DecisionReason = keyof typeof DECISION_REASONS
 export const MAX_DECISION_TEXT_LENGTH = 1000
 export const REASON_TEXT_NEEDED = 'Please describe the reason'
 
-/** Kinds of decisions. 'accepted' and 'refused' are about a held change (G-200). */
+/** 'accepted' and 'refused' are about a held change (G-200). */
 export const DECISION_KINDS = [
   'approved',
   'rejected',
@@ -28,7 +28,6 @@ export const DECISION_KINDS = [
 ] as const
 export type DecisionKind = (typeof DECISION_KINDS)[number]
 
-/** Past tense for '{name} approved this shop.' */
 export const PAST_TENSE: Record<DecisionKind, string> = {
   approved: 'approved this shop',
   rejected: 'rejected this shop',
@@ -40,14 +39,13 @@ export const PAST_TENSE: Record<DecisionKind, string> = {
   refused: 'refused a change of this shop',
 }
 
-/** In ms. A call without the admin's last seen decision is refused if another admin has decided otherwise within this time. */
+/** Ms. Without the last seen decision, a call is refused if another admin has decided otherwise within this time. */
 export const AT_ONCE_MS = 10 * 60_000
 
-/** In ms. An open panel renews its view of a shop more often. */
 export const PRESENCE_TTL_MS = 60_000
 export const PRESENCE_REFRESH_MS = 25_000
 
-/** Returns what the owner reads after 'Not approved: ' or 'Suspended: '; null without a reason (G-075). */
+/** Returns null without a reason (G-075). */
 export function reasonText(reason: string | null, text: string | null): string | null {
   const isListed = reason !== null && Object.hasOwn(DECISION_REASONS, reason)
   const words = isListed ? DECISION_REASONS[reason as DecisionReason].words : ''

@@ -9,7 +9,6 @@ export type ModeratedShopRecord = {
   name: string
   location: string
   ownerId: string
-  /** The shop's email, or its owner's; then the shop's own contacts. */
   email: string | null
   ownEmail: string | null
   ownPhone: string | null
@@ -24,11 +23,10 @@ export type ModeratedShopRecord = {
   awaitsPayment: boolean
   isOwnerBanned: boolean
   decision: { id: number; kind: DecisionKind; by: string | null; at: string } | null
-  /** First names of other admins who are viewing it. */
   lookedAtBy: string[]
 }
 
-/** The admin who asks, to exclude from the viewers, and the time. */
+/** The admin is left out of the viewers. */
 export type AdminPresence = { adminId: string; now: Date }
 const since = ({ now }: AdminPresence) => new Date(now.getTime() - PRESENCE_TTL_MS)
 
@@ -57,7 +55,6 @@ const ALL = `${MODERATED}
 where (s.created_at, s.id) < (coalesce($3::timestamptz, 'infinity'), coalesce($4::integer, 0))
 order by s.created_at desc, s.id desc limit $5`
 
-/** Decisions about a person's shops and their appeals, for the data export. */
 export const ownDecisions: PersonalData = {
   name: 'decisions about shops',
   query: 'shops.decisionsOfOwner',
@@ -69,7 +66,6 @@ const ONE = `select ${SHOP}
 ${FROM}
 where s.id = $3`
 
-/** Finds one shop in the form of the lists; null if unknown. */
 export async function findModeratedShop(
   db: Db,
   shopId: number,
@@ -79,7 +75,7 @@ export async function findModeratedShop(
   return shop ?? null
 }
 
-/** Lists shops that wait for approval, the longest waiting first, without rejected ones (G-075). Throws BadCursor. */
+/** The longest waiting first, without rejected shops (G-075). Throws BadCursor. */
 export const listPendingShops = (
   db: Db,
   page: Page,
@@ -87,7 +83,7 @@ export const listPendingShops = (
 ): Promise<KeysetPage<ModeratedShopRecord>> =>
   listShops(db, { list: 'pending shops', query: 'shops.pendingForAdmin', text: PENDING, looking }, page)
 
-/** Lists all shops, newest first. Throws BadCursor. */
+/** Newest first. Throws BadCursor. */
 export const listAllShops = (db: Db, page: Page, looking: AdminPresence): Promise<KeysetPage<ModeratedShopRecord>> =>
   listShops(db, { list: 'all shops', query: 'shops.allForAdmin', text: ALL, looking }, page)
 

@@ -1,6 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
 
-/** A shop's owner and contacts. */
 export type ShopPeople = { ownerId: string; email: string | null; phone: string | null }
 
 export async function findShopPeople(tx: Db, shopId: number): Promise<ShopPeople | null> {
@@ -12,7 +11,6 @@ export async function findShopPeople(tx: Db, shopId: number): Promise<ShopPeople
   return shop ?? null
 }
 
-/** Returns the contacts of a person's shops. */
 export async function shopContacts(
   db: Db,
   ownerId: string,

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db/db.ts'
 
-/** A row of a removed shop as JSON, with the person it belongs to; null means the owner. */
+/** A null `personId` means the owner. */
 export type SnapshotRow = { personId: string | null; row: Record<string, unknown> }
 
-/** Rows that a later domain saves of a removed shop, and restores under the same ids (G-183). */
+/** Restores rows under the same ids (G-183). */
 export type SnapshotPart = {
   name: string
   keep?(tx: Db, shopId: number): Promise<SnapshotRow[]>

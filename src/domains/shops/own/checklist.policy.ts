@@ -1,7 +1,7 @@
 import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
 import { formatNaira } from '#shared/money.ts'
 
-/** Steps until a shop is public, in the usual order. */
+/** In the usual order. */
 export const STEPS = ['details', 'product', 'photo', 'approval', 'subscription'] as const
 
 export type ChecklistFacts = {
@@ -15,7 +15,6 @@ export type ChecklistFacts = {
   /** The owner may be listed (G-100). */
   isPaid: boolean
   needsSubscription: boolean
-  /** Number of available products, and of products with a photo. */
   products: number
   withPhoto: number
 }
@@ -28,7 +27,7 @@ const DETAILS = [
   ['category', 'a category'],
 ] as const
 
-/** Returns the missing and completed steps until the public sees the shop, the same for its owner and for admins. */
+/** Returns the same steps for the owner and for admins. */
 export function checklistOf(shop: ChecklistFacts): ChecklistStep[] {
   const has = {
     description: shop.description !== null,

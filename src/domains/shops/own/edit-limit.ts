@@ -6,13 +6,10 @@ import { EDITS_PER_HOUR } from './own-shops.policy.ts'
 
 const HOUR = 3_600_000
 
-/** `limited`: true if limits by person apply (G-168). */
+/** `limited` turns on limits per person (G-168). */
 export type LimitDeps = { clock: Clock; limited: boolean }
 
-/**
- * Counts one edit or deletion by an owner, however many rows it has (G-181). Runs in the same transaction, so that failed edits are not
- * counted. Throws 429.
- */
+/** Counts one edit, however many rows it has (G-181). Failed edits roll back with the transaction. Throws 429. */
 export async function countEdit(tx: Db, { clock, limited }: LimitDeps, person: Pick<Person, 'id'>): Promise<void> {
   const rate = { most: limited ? EDITS_PER_HOUR : 0, within: HOUR }
   await consumeOrRefuse(tx, counterKey('edits of', person.id), rate, clock.now())

@@ -1,10 +1,9 @@
 import { eraseAuditDetails } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Audit details that an owner typed. */
-const WORDS = ['shop', 'nameBefore', 'nameAfter', 'locationBefore', 'locationAfter']
+const DETAILS_TYPED_BY_OWNER = ['shop', 'nameBefore', 'nameAfter', 'locationBefore', 'locationAfter']
 
-/** Removes names and places of a person's shops from the audit log when the account is erased, including removed shops. */
+/** Also of removed shops. */
 export async function eraseShopNames(tx: Db, ownerId: string): Promise<void> {
   const shops = await tx.query<{ id: number }>(
     'shops.everOf',
@@ -14,6 +13,6 @@ export async function eraseShopNames(tx: Db, ownerId: string): Promise<void> {
   await eraseAuditDetails(
     tx,
     shops.map(({ id }) => `shop:${id}`),
-    WORDS,
+    DETAILS_TYPED_BY_OWNER,
   )
 }

@@ -1,7 +1,7 @@
 import type { Lengths } from '#shared/forms/form-fields.ts'
 import { MAX_DECODING_MS } from '#shared/picture.ts'
 
-/** In characters. They match the lengths of the columns that have one (CONST-20). */
+/** Characters, as in the columns that have a length (CONST-20). */
 export const SHOP_LENGTHS = {
   name: { shortest: 1, longest: 200 },
   description: { shortest: 1, longest: 5_000 },
@@ -12,9 +12,9 @@ export const SHOP_LENGTHS = {
   website: { shortest: 4, longest: 200 },
 } as const satisfies Record<string, Lengths>
 
-/** Shops per owner (G-101). */
+/** G-101. */
 export const MAX_SHOPS = 20
-/** Edits and deletions of shops and products per owner. A price sheet counts as one. */
+/** A price sheet counts as one edit. */
 export const EDITS_PER_HOUR = 600
 
 /** Limits of a call that may carry an embedded picture (G-161). */

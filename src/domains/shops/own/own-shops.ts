@@ -26,7 +26,7 @@ export type OwnShopDeps = LimitDeps & NotifyDeps & { pictures: PictureDeps; live
 
 export const unknownShop = () => notFound('shop.not_found', 'Shop not found')
 
-/** Creates a shop that waits for approval (GEN-06, G-072). Returns its id. Throws 400, 409, 429. */
+/** Returns the id (GEN-06, G-072). Throws 400, 409, 429. */
 export async function createShop(
   db: Db,
   deps: OwnShopDeps,
@@ -52,7 +52,7 @@ export async function createShop(
   return shopId
 }
 
-/** Throws 409 if the account has 20 shops (G-101). Parallel calls run one at a time. */
+/** One call of an owner at a time (G-101). */
 async function refuseTooMany(tx: Db, ownerId: string): Promise<void> {
   await tx.query('shops.lockOwner', 'select from users where id = $1 for no key update', [ownerId])
   const [{ shops } = { shops: 0 }] = await tx.query<{ shops: number }>(
@@ -81,11 +81,7 @@ async function insertShop(tx: Db, ownerId: string, shop: ShopFields, now: Date):
 
 export type ShopEdit = z.output<typeof ShopEditBody> & { shopId: number }
 
-/**
- * Changes the named fields, except changes of an approved shop's identity that are held (G-200). A rejected shop waits for approval again
- * (G-068, G-075). Name, category and location of an approved shop are audited. Throws 400, 403, 404, 429, and 409 with `current` when the
- * shop changed after `updatedAt`.
- */
+/** Holds identity changes of approved shops (G-200). A rejected shop waits again (G-068, G-075). Throws 400, 403, 404, 409, 429. */
 export async function editShop(
   db: Db,
   deps: OwnShopDeps,
@@ -147,7 +143,7 @@ async function updateShop(tx: Db, shopId: number, shop: ShopFields, now: Date): 
   )
 }
 
-/** Returns values in the order of both statements. Resolves the place from the owner's text and drops past special days. */
+/** In the order of both statements. Drops past special days. */
 function valuesOf(shop: ShopFields, now: Date): unknown[] {
   const { state, lga, town, lat, lng } = resolvePlace(shop.location)
   const { name, description, location, address, phone, email, website, categoryId, imageUrl } = shop
@@ -202,7 +198,7 @@ const defined = <T extends object>(fields: T) =>
     [Field in keyof T]: Exclude<T[Field], undefined>
   }
 
-/** Removes a person's shops with all their data, before the person is deleted (G-169, G-189). */
+/** Runs before the person is deleted (G-169, G-189). */
 export async function removeShopsOf(tx: Db, userId: string): Promise<void> {
   await tx.query('shops.removeAll', 'delete from shops where owner_id = $1', [userId])
 }

@@ -43,7 +43,7 @@ const fields = {
   email: clearable(Email),
   website: clearable(Website),
   categoryId: clearable(CategoryId),
-  /** The shop photo (G-038). */
+  /** G-038. */
   imageUrl: clearable(PictureValue),
   /** In Lagos time. Null deletes the hours. */
   openingHours: TypedHours,
@@ -51,7 +51,7 @@ const fields = {
 
 /** VAL-01 to VAL-04. */
 export const NewShopBody = form(fields)
-/** Changes only the named fields (G-068). */
+/** G-068. */
 export const ShopEditBody = form({
   ...fields,
   name: z.optional(fields.name),

@@ -12,7 +12,7 @@ import { shopSearchRead } from '../components/shop-reads.ts'
 
 const LABELS = { search: 'Search', location: 'Location', category: 'Category', near: 'Near me', open: 'Open now' }
 
-/** Shows all listed shops, at /browse-shops and /browse (BROWSE-01 to BROWSE-12, G-004). */
+/** At /browse-shops and /browse (BROWSE-01 to BROWSE-12, G-004). */
 export default function BrowseShopsPage() {
   const { search } = useRouteParams()
   const path = usePath()

@@ -62,7 +62,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
   const [rating, setRating] = useState<RatingRequest | null>(null)
   // People who are signed in miss contacts only because of the limit.
   const isSignedOut = shop.contactHidden && !shop.contactLimited
-  // Opened on request, so that cached pages never contain a dialog. An open rating notices an ended session (G-052).
+  // Opened on request, so that cached pages never contain a dialog.
   const [asked, setAsked] = useState<{ action: RequestedAction; opener: HTMLElement } | null>(null)
   const promptSignIn = (action: RequestedAction, opener: HTMLElement) => {
     rememberAction({ kind: 'pendingVisit', payload: { shopId: shop.id, action } } satisfies PendingVisit)
@@ -165,7 +165,7 @@ const DeliverProduct: CardSlot = ({ shop, product }) => (
   <DeliverButton name={product.name} known={knownGoods(product, shop)} />
 )
 
-/** Handles ?action=rate and ?action=contact once, and removes it from the address (SHOP-15, G-046). */
+/** Removes ?action=rate or ?action=contact from the address (SHOP-15, G-046). */
 function useRequestedAction(actions: Record<RequestedAction, () => void>) {
   const { search } = useRouteParams()
   const [path, navigate] = useLocation()

@@ -9,7 +9,7 @@ import { endedNotice } from './verification-notices.ts'
 
 type Shop = Parameters<typeof endedBy>[0]
 
-/** Ends verifications of details that an owner has changed, and notifies the owner. Returns true if any ended. */
+/** Notifies the owner. Returns true if any ended. */
 export async function endVerifications(
   tx: Db,
   deps: NotifyDeps,
@@ -35,7 +35,7 @@ export async function endVerifications(
   return ended.length > 0
 }
 
-/** Restores verifications with a removed shop (G-183). */
+/** G-183. */
 export const VERIFICATIONS_SNAPSHOT: SnapshotPart = {
   name: 'verifications',
   async keep(tx: Db, shopId: number): Promise<SnapshotRow[]> {

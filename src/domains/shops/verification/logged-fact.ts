@@ -1,6 +1,6 @@
 import { dateText } from '#shared/time/lagos-time.ts'
 import { type VerifiedFact, verifiedText } from './verification.policy.ts'
 
-/** Describes a verification for the audit log, without the registration number, which must not outlive it. */
+/** Omits the registration number, which must not outlive the verification. */
 export const loggedText = (fact: VerifiedFact): string =>
   fact.kind === 'company' ? `Registered with CAC, checked on ${dateText(fact.on)}` : verifiedText(fact)

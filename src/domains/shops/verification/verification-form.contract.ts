@@ -7,7 +7,7 @@ const ON = 'Please choose the day of the check'
 const NUMBER = 'Please type a number such as RC 1234567 or BN 1234567'
 const SEEN = '`seen` is the id of the fact on screen, or null'
 
-/** The id of the verification on the admin's screen, so that a newer one is not overwritten. */
+/** So that a newer verification is not overwritten. */
 const seen = z.nullable(z.int({ error: SEEN }).check(z.minimum(1, SEEN), z.maximum(LARGEST_ID, SEEN)))
 const Number_ = z.string({ error: NUMBER }).check(
   z.overwrite((typed) => companyNumber(typed) ?? typed),
@@ -17,7 +17,7 @@ const Number_ = z.string({ error: NUMBER }).check(
 const fact = {
   verified: z.literal(true),
   on: z.iso.date({ error: ON }),
-  /** The phone number, location or name that was checked. It must still be the shop's. */
+  /** Must still be the shop's phone number, location or name. */
   about: line('What was checked', 'Please enter what was checked', { shortest: 1, longest: 500 }),
   seen,
 }

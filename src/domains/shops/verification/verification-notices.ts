@@ -14,7 +14,6 @@ const COMMON = {
   reason: 'You are getting this email because you have a shop on LocalShopFinder.',
 } as const
 
-/** Notifies an owner that an admin has verified a detail or removed a verification. */
 export function verificationNotice({ kind, shop, before, after }: NotifiedBy): Notice {
   const meaning = after
     ? `Customers can see this on your shop’s page. It will be removed if you change the ${ABOUT[kind]}.`
@@ -31,7 +30,7 @@ export function verificationNotice({ kind, shop, before, after }: NotifiedBy): N
   }
 }
 
-/** Notifies an owner, under the bell only, that their own change has ended a verification. */
+/** Shown under the bell only. */
 export const endedNotice = ({ kind, shop, before }: Omit<NotifiedBy, 'after'>): Notice => ({
   ...COMMON,
   kind: 'shop-verification-ended',

@@ -5,16 +5,14 @@ import { privateApi } from '../../../private-routes.ts'
 import { VERIFIED_KINDS } from './verification.policy.ts'
 import { VerificationBody } from './verification-form.contract.ts'
 
-/** A verified detail of a shop: the day, and for a company its number. */
 export const Verified = z.object({
   kind: z.enum(VERIFIED_KINDS),
   on: z.string(),
   number: z.string().optional(),
-  /** The verification as a sentence. */
   text: z.string(),
 })
 
-/** For admins. `by` is the admin who checked it, null after the deletion of that account. */
+/** `by` is null after the deletion of the admin's account. */
 export const VerifiedForAdmins = Verified.extend({
   id: z.int(),
   by: z.string().nullable(),

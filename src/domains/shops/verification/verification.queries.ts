@@ -2,7 +2,6 @@ import type { Db } from '#platform/db/db.ts'
 import type { VerifiedForAdmins } from './verification.contract.ts'
 import { worded } from './verification.policy.ts'
 
-/** Lists the verifications of a shop, for admins. */
 export async function listVerified(db: Db, shopId: number): Promise<VerifiedForAdmins[]> {
   const rows = await db.query<
     Omit<VerifiedForAdmins, 'number' | 'notedAt' | 'text'> & { number: string | null; notedAt: Date }

@@ -19,10 +19,7 @@ import { verificationNotice } from './verification-notices.ts'
 
 const DAY = 86_400_000
 
-/**
- * Records or removes a verification of a shop's detail, and notifies the owner; repeating it changes nothing. Throws 400, 403 for the
- * admin's own shop, 404, and 409 when the verification or the detail changed after the admin saw it.
- */
+/** Repeating changes nothing. Throws 400, 403 for the admin's own shop, 404, 409 if the verification or detail has changed. */
 export async function verifyShop(
   db: Db,
   deps: ModerationDeps,
@@ -92,7 +89,6 @@ function refuseDay(on: string, now: Date): void {
   if (wrong) throw badRequest('bad_day', wrong, { on: wrong })
 }
 
-/** Throws 409 unless the checked detail is still the shop's. */
 async function refuseOther(tx: Db, shopId: number, kind: VerifiedKind, checked: string): Promise<void> {
   const [shop] = await tx.query<{ name: string; phone: string | null; location: string; address: string | null }>(
     'shops.toVerify',

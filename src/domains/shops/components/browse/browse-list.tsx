@@ -28,7 +28,6 @@ const NothingFound = deferHydration(loadNothing, import.meta.env.SSR ? await loa
 // Loaded late, because only phones open it.
 const loadSheet = () => import('./filters-sheet.tsx').then((module) => module.FiltersSheet)
 
-/** Ids of the form and of the phone dialog that shows its fields. */
 export const FILTERS = 'filters'
 const SHEET = 'filters-sheet'
 const FIELD = 'col-span-2 lg:flex-1'
@@ -39,11 +38,9 @@ type BrowseListProps<T> = {
   words: string
   thing: string
   filters: Partial<Record<'location' | 'category' | 'sort' | 'near' | 'open' | 'page', string>>
-  /** Returns the read for these parameters. */
   read: (search: URLSearchParams) => FoundRead<T>
-  /** Labels of the filter badges, in order. */
+  /** In the order of the badges. */
   labels: Readonly<Record<string, string>>
-  /** The field for the words, next to the button, and other fields of the list. */
   children: ReactNode
   ownFields?: ReactNode
   /** Renders before the button that asks for the position; `FILTERS` is the form's id. */
@@ -52,13 +49,12 @@ type BrowseListProps<T> = {
   sheetFields: ReactNode
   priced?: boolean
   heading: (total: number, capped: boolean) => string
-  /** The title of an empty list, and the text of the button that shows all. */
   empty: string
   all: string
   list: (items: T[] | undefined) => ReactNode
 }
 
-/** Renders a list whose filters are in the address: fields, badges and results. */
+/** Keeps the filters in the address. */
 export function BrowseList<T>(props: BrowseListProps<T>) {
   const { filters } = props
   const { data: categories = [] } = useRead(categoriesRead())

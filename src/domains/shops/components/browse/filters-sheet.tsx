@@ -8,10 +8,9 @@ import { closesDialog, NativeDialog, openDialog, useOpening } from '#ui/dialog.t
 import { valuesOf } from '#ui/filter-form.tsx'
 import { X } from '#ui/icons/frame.ts'
 
-/** Pause in ms after the last change before the results are counted. */
 const DEBOUNCE_MS = 300
 
-/** Shows fields of the surrounding form in a dialog, with the number of results. Filters apply when the form is submitted. */
+/** Applies the filters when the surrounding form is submitted. */
 export function FiltersSheet({
   id,
   open,
@@ -86,7 +85,7 @@ export function FiltersSheet({
   )
 }
 
-/** Returns the parameters for counting. Without a position, 'nearest' is dropped, because it does not change the number. */
+/** Drops 'nearest' without a position, because it does not change the number. */
 function countedBy({ sort = '', ...values }: Record<string, string>): URLSearchParams {
   return new URLSearchParams(sort === 'nearest' && !values.near ? values : { ...values, sort })
 }

@@ -1,6 +1,5 @@
 import { parametersOf } from '#client/parameters.ts'
 
-/** Parameters of the search inside a shop. */
 export const IN_SHOP = ['product', 'literal', 'kind', 'page'] as const
 export type InShopFilters = Partial<Record<(typeof IN_SHOP)[number], string>>
 

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { href } from '../../../../routes.ts'
 
-/** Shows how the words were interpreted. `instead` is the address of the literal search. */
+/** `instead` is the address of the literal search. */
 export function SearchNotes({
   notes,
   thing,
@@ -51,7 +51,7 @@ export function SearchNotes({
   )
 }
 
-/** Shows an empty list with the nearest searches that have results, and the number of each. */
+/** Offers the nearest searches that have results. */
 export function NothingFound({
   title,
   path,

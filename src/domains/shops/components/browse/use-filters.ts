@@ -7,10 +7,10 @@ import type { FilterValues } from '#ui/filter-form.tsx'
 import { href } from '../../../../routes.ts'
 import type { Category } from '../../shops.contract.ts'
 
-/** Items per page (G-032). */
+/** G-032. */
 export const PAGE_SIZE = 24
 
-/** Reads the filters from the address. `apply` goes to page 1 with these values, without blanks (G-026). */
+/** `apply` goes to page 1 with these values, without blanks (G-026). */
 export function useFilters(values: FilterValues) {
   const [path, navigate] = useLocation()
   const go = (next: FilterValues) => {
@@ -29,14 +29,14 @@ export function useFilters(values: FilterValues) {
   return { path, apply, nearMe, pageHref, page: Number(values.page ?? 1) }
 }
 
-/** Finds the address's category: a slug, or in old links an id or name (G-027). */
+/** Finds by slug, or in old links by id or name (G-027). */
 export function categoryOf(categories: readonly Category[], value: string | undefined): Category | undefined {
   return value === undefined
     ? undefined
     : categories.find(({ slug, id, name }) => slug === value || String(id) === value || name === value)
 }
 
-/** Returns the filters with what the server took out of the words. `words` is the name of that parameter. */
+/** Adds what the server took out of the words. `words` is the name of that parameter. */
 export function understood(values: FilterValues, words: string, notes: SearchNotes | undefined): FilterValues {
   if (!notes) return values
   const { text, place: location, category, minPrice, maxPrice } = notes
@@ -47,7 +47,7 @@ export function understood(values: FilterValues, words: string, notes: SearchNot
   ])
 }
 
-/** Parameters that go with a badge's own. Without a place, for example, nothing can be sorted by distance. */
+/** Removed together with a badge's own parameter. Without a place, for example, nothing can be sorted by distance. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   near: ['sort'],
   product: ['literal'],
@@ -55,7 +55,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   price: ['minPrice', 'maxPrice'],
 }
 
-/** Returns a badge for each active filter, such as 'Location: y' (G-034). */
+/** G-034. */
 export function badgesOf(
   labels: Readonly<Record<string, string>>,
   values: FilterValues,

@@ -7,7 +7,7 @@ import type { TrackTap } from './contact-details.tsx'
 
 const loadDetails = () => import('./contact-details.tsx').then((module) => module.ContactDetails)
 
-/** Shows a shop's contacts (SHOP-10, SHOP-24), or why they are hidden (G-046, G-182). Hidden contacts are not in the page (G-045). */
+/** Shows contacts (SHOP-10, SHOP-24), or why they are hidden (G-046, G-182). Hidden contacts are not in the page (G-045). */
 export function ContactCard({
   shop,
   open,

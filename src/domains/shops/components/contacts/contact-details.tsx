@@ -9,7 +9,7 @@ import type { ShopDetail } from '../../shops.contract.ts'
 import { directionLinks, firstMessage, mailLink, messageLinks } from './contact-links.ts'
 import { internationalPhone } from './international-phone.ts'
 
-/** Records how a person contacted a shop (G-093). The names are those of the visits. */
+/** The names are those of the visits (G-093). */
 export type TrackTap = (shopId: number, tap: 'Contact' | 'Call' | 'Message') => void
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   onTap: TrackTap
 }
 
-/** Shows the shop's contacts and ways to use them (SHOP-24), after the person asked for them. */
+/** SHOP-24. */
 export function ContactDetails({ shop, onTap }: Props) {
   const { phone, email, website, address, lat, lng } = shop
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening
@@ -94,7 +94,7 @@ export function ContactDetails({ shop, onTap }: Props) {
   )
 }
 
-/** Returns true where a geo: link opens a choice of map apps. */
+/** There, a geo: link opens a choice of map apps. */
 const hasMaps = () => /Android/.test(navigator.userAgent)
 
 const OUTSIDE = { target: '_blank', rel: 'noopener nofollow ugc' }

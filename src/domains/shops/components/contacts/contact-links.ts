@@ -1,9 +1,8 @@
 import { internationalPhone } from './international-phone.ts'
 
-/** Subject of the first message. `productName` is missing when the page does not show the product. */
+/** `productName` is missing when the page does not show the product. */
 export type AskedAbout = { shopName: string; productName?: string | undefined; address: string }
 
-/** Returns the first message to a shop, with its subject and the address of that page. */
 export function firstMessage({ shopName, productName, address }: AskedAbout): string {
   const found = productName ? `${productName} on LocalShopFinder. Is it available?` : 'you on LocalShopFinder.'
   return `Hello ${shopName}, I found ${found} ${address}`
@@ -25,11 +24,11 @@ export function messageLinks(phone: string, text: string): { whatsApp: string; s
   return { whatsApp: `https://wa.me/${number.slice(1)}?text=${body}`, sms: `sms:${number}?&body=${body}` }
 }
 
-/** Makes a mailto: link. Encoding keeps signs in the address from adding other recipients. */
+/** Encoding keeps signs in the address from adding other recipients. */
 export const mailLink = (email: string, about: string, text: string) =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(text)}`
 
-/** Makes two links: `app` opens the phone's map app, `web` a map in the browser. The coordinates are those of the shop's town. */
+/** `app` opens the phone's map app, `web` a map in the browser. The coordinates are those of the shop's town. */
 export function directionLinks(
   place: string,
   { lat, lng }: { lat: number | null; lng: number | null },

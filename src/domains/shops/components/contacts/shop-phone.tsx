@@ -8,13 +8,12 @@ import { firstMessage, messageLinks } from './contact-links.ts'
 import { internationalPhone } from './international-phone.ts'
 
 type ShopPhoneProps = Pick<ShopDetail, 'id' | 'name' | 'phone' | 'contactLimited'> & {
-  /** Subject of the message; the shop if missing. */
   product?: { id: number; name: string }
   className: string
   onTap: TrackTap
 }
 
-/** Shows Call Now, and WhatsApp for a number that receives messages; or why the number is missing (SHOP-11, G-047). */
+/** Offers WhatsApp for a number that receives messages; says why a number is missing (SHOP-11, G-047). */
 export function ShopPhone({ id, name, phone, contactLimited, product, className, onTap }: ShopPhoneProps) {
   // The server does not know its public address.
   const origin = useHydrated() ? location.origin : ''

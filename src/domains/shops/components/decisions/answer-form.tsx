@@ -11,7 +11,7 @@ import { AnswerBody } from '../../moderation/appeals/answer-form.contract.ts'
 import type { OwnDecision } from '../../moderation/appeals/appeals.contract.ts'
 import { MAX_APPEAL_LENGTH } from '../../moderation/appeals/appeals.policy.ts'
 
-/** Takes the owner's one appeal against a decision (G-184). */
+/** The owner has one appeal against a decision (G-184). */
 export function AnswerForm({ decision }: { decision: OwnDecision }) {
   const refuse = useRefusal()
   const client = useQueryClient()

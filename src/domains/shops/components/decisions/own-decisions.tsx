@@ -17,7 +17,7 @@ const SAID: Partial<Record<OwnDecision['kind'], string>> = {
   removed: 'was removed',
 }
 
-/** Lists decisions against the owner's shops: reason, deadline for an appeal, and the outcome of an appeal (G-184). */
+/** G-184. */
 export function OwnDecisions() {
   const { data: decisions, isError, refetch } = useRead(ownDecisionsRead())
   if (decisions ? decisions.length === 0 : !isError) return null

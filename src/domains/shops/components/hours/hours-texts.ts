@@ -11,7 +11,7 @@ export function spanTexts(spans: readonly Span[]): string[] {
 
 export type HoursRow = { day: string; times: string[] }
 
-/** Merges consecutive days with the same hours into one row. Returns no rows when the usual hours are unknown. */
+/** Merges consecutive days with the same hours. Returns no rows when the usual hours are unknown. */
 export function weekRows({ week }: Pick<OpeningHours, 'week'>): HoursRow[] {
   const rows: (HoursRow & { from: number })[] = []
   if (week.every((spans) => spans.length === 0)) return []

@@ -3,7 +3,7 @@ import type { OpeningHours } from '../../hours/opening-hours.policy.ts'
 
 const load = () => import('./open-status-text.ts')
 
-/** Links to the hours. The browser replaces the text with the open status, because the page itself is cached. */
+/** The browser shows the open status, because the page itself is cached. */
 export function OpenNow({ hours }: { hours: OpeningHours }) {
   const [words, setWords] = useState<string | null>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ const WEEK = 7 * DAY
 const timeAt = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16)
 const weekdayAt = (minute: number) => WEEKDAYS[Math.floor(minuteOfWeek(minute) / DAY)]
 
-/** Returns 'Open now · closes 18:00' or 'Closed today · opens 08:00 tomorrow'; null when the hours are unknown. `now` in ms. */
+/** Returns 'Open now · closes 18:00' or the like; null when the hours are unknown. `now` in ms. */
 export function openStatusText(hours: OpeningHours, now: number): string | null {
   const minute = lagosMinute(now)
   const state = openStateAt(hours, minute)

@@ -7,7 +7,7 @@ import type { OwnShop } from '../../shops.contract.ts'
 import { ApprovalBadge } from '../approval-badge.tsx'
 import { OwnShopPicture } from './own-shop-picture.tsx'
 
-/** Shows the owner's shop with its approval and statistics (SOHOME-05). */
+/** SOHOME-05. */
 export function OwnShopCard({ shop }: { shop: OwnShop }) {
   return (
     <article className="card card-link flex h-full items-center gap-3.5 p-3 sm:p-4">

@@ -1,6 +1,5 @@
 import type { Verified } from '../../verification/verification.contract.ts'
 
-/** Shows the owner which verified details customers see. */
 export function OwnVerified({ facts }: { facts: readonly Verified[] }) {
   if (facts.length === 0) return null
   return (

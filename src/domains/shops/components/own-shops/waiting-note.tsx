@@ -5,7 +5,7 @@ import type { OwnShop } from '../../shops.contract.ts'
 
 const NAMES = { name: 'Name', category: 'Category', phone: 'Phone' } as const
 
-/** Lists changes that wait for an admin, while customers still see the old details (G-200). */
+/** Customers still see the old details (G-200). */
 export function WaitingNote({
   waiting,
   className,

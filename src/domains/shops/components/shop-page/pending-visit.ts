@@ -1,7 +1,7 @@
 import type { PendingHandler } from '#client/pending-action.ts'
 import { href, pages } from '../../../../routes.ts'
 
-/** An action on a shop's page, carried in its address as `?action=`. */
+/** The address of the shop's page carries it as `?action=`. */
 export type PendingVisit = { kind: 'pendingVisit'; payload: { shopId: number; action: 'rate' | 'contact' } }
 
 /** Returns to the shop after sign-in (G-046, G-052). */

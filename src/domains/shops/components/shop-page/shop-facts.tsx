@@ -10,7 +10,7 @@ const Body = deferHydration(
   <Skeleton className="h-24 w-full rounded-card" />,
 )
 
-/** Shows hours and statistics. They are only read, so their code loads late. */
+/** Only read, so the code loads late. */
 export function ShopFacts({ shop }: { shop: ShopDetail }) {
   const first = useRef(shop)
   return <Body shop={first.current} />

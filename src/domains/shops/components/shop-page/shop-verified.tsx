@@ -1,6 +1,5 @@
 import type { Verified } from '../../verification/verification.contract.ts'
 
-/** Lists the shop's verified details, each with the day of the check. */
 export function ShopVerified({ facts }: { facts: readonly Verified[] }) {
   return (
     <section className="card p-5">

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { form, lines } from '#shared/forms/form-fields.ts'
 import { MAX_APPEAL_LENGTH, NO_ANSWER_TEXT, NO_OUTCOME_TEXT } from './appeals.policy.ts'
 
-/** The owner's one appeal against a decision. */
 export const AnswerBody = form({
   text: lines('Your answer', MAX_APPEAL_LENGTH).check(z.minLength(1, NO_ANSWER_TEXT)),
 })

@@ -11,7 +11,7 @@ const UNDONE: Partial<Record<DecisionKind, string>> = {
   removed: 'Your shop is back with its products and reviews.',
 }
 
-/** Notifies an owner of the outcome of their appeal (G-184). */
+/** G-184. */
 export function appealDecidedNotice(
   { id, kind, shopName }: Settled,
   { upheld, isUndone, text }: { upheld: boolean; isUndone: boolean; text: string },

@@ -10,29 +10,24 @@ const decision = {
   shopId: z.int(),
   shopName: z.string(),
   kind: z.enum(DECISION_KINDS),
-  /** Null when the admin gave no reason. */
   reason: z.string().nullable(),
   decidedAt: z.string(),
-  /** True while the decision has its effect. */
   isInForce: z.boolean(),
   answer: z.string().nullable(),
   answeredAt: z.string().nullable(),
-  /** When an admin must have decided the appeal. */
+  /** The time by which an admin must decide. */
   dueAt: z.string().nullable(),
-  /** True when the owner was right; null until the appeal is decided. */
+  /** Null until the appeal is decided. */
   isUpheld: z.boolean().nullable(),
   outcome: z.string().nullable(),
   settledAt: z.string().nullable(),
 }
 
-/** A decision against the caller's own shop. It can be appealed once, until `answerBy`. */
+/** One appeal is possible until `answerBy`. */
 export const OwnDecision = z.object({ ...decision, answerBy: z.string(), mayAnswer: z.boolean() })
 export type OwnDecision = z.output<typeof OwnDecision>
 
-/**
- * An appeal for an admin to decide. `by` is the first name of the admin who took the decision. `maySettle` is false for that admin, the
- * shop's owner and an admin whose contact the shop has, if another admin could decide.
- */
+/** `by` is the deciding admin's first name. `maySettle` is false for that admin and for conflicts of interest. */
 export const AppealedDecision = z.object({
   ...decision,
   owner: z.string().nullable(),
@@ -41,7 +36,6 @@ export const AppealedDecision = z.object({
 })
 export type AppealedDecision = z.output<typeof AppealedDecision>
 
-/** A shop that an admin may restore until `until`. */
 export const RemovedShop = z.object({ id: z.int(), name: z.string(), removedAt: z.string(), until: z.string() })
 export type RemovedShop = z.output<typeof RemovedShop>
 

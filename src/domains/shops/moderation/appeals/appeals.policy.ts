@@ -1,4 +1,4 @@
-/** Decisions that an owner may appeal, once each (G-184). */
+/** Once each (G-184). */
 export const APPEALABLE_KINDS = ['rejected', 'suspended', 'removed'] as const
 
 export const MAX_APPEAL_LENGTH = 1000
@@ -11,7 +11,7 @@ export const APPEAL_WINDOW_MS = 30 * DAY
 /** In ms. Owner and admins see this time run down. */
 export const APPEAL_DECISION_MS = 3 * DAY
 
-/** Returns 'in 2 days', 'in 5 hours', 'within the hour' or 'overdue'. `now` in ms. */
+/** Returns 'in 2 days', 'within the hour' or 'overdue'. `now` in ms. */
 export function timeLeft(due: string, now: number): string {
   const left = Date.parse(due) - now
   if (left <= 0) return 'overdue'

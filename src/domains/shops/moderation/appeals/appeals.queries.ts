@@ -46,7 +46,7 @@ const FROM = `from shop_decisions d join users owner on owner.id = d.owner_id
   left join users decider on decider.id = d.decided_by left join users settler on settler.id = d.appeal_decided_by
   left join shops shop on shop.id = d.shop_id`
 
-/** Lists a person's decisions of the last 30 days that are in force or appealed, and all pending appeals, newest first. */
+/** Returns decisions of the last 30 days that are in force or appealed, and pending appeals, newest first. */
 export function listOwnDecisions(db: Db, ownerId: string, now: Date): Promise<DecisionRecord[]> {
   return db.query<DecisionRecord>(
     'shops.ownDecisions',
@@ -63,7 +63,7 @@ export async function findDecision(db: Db, decisionId: number): Promise<Decision
   return found ?? null
 }
 
-/** Lists pending appeals, the first due first. Throws BadCursor. */
+/** The first due first. Throws BadCursor. */
 export const listAnswered = (
   db: Db,
   page: { limit: number; cursor?: string | undefined },
@@ -81,7 +81,7 @@ export const listAnswered = (
 
 export type RemovedRecord = { id: number; name: string; removedAt: Date }
 
-/** Lists removed shops that can still be restored, the latest first. Throws BadCursor. */
+/** The latest first. Throws BadCursor. */
 export const listRemoved = (
   db: Db,
   now: Date,
@@ -98,7 +98,7 @@ export const listRemoved = (
     ),
   )
 
-/** Describes who decided an appeal; null while it is pending. */
+/** Returns null while the appeal is pending. */
 export async function appealDecidedSince(
   db: Db,
   { decisionId, adminId, now }: { decisionId: number; adminId: string; now: Date },
@@ -109,7 +109,6 @@ export async function appealDecidedSince(
   return { happened: settledText(decision, { id: adminId }, now), isOwn: decision.settledById === adminId }
 }
 
-/** Returns a sentence such as 'Bisi kept the decision 2 minutes ago.' */
 export function settledText(
   { isUpheld, settledById, settledBy, settledAt }: DecisionRecord,
   admin: Pick<Moderator, 'id'>,

@@ -23,17 +23,13 @@ import { type DecisionRecord, findDecision, settledText } from './appeals.querie
 
 const unknown = () => notFound('decision.not_found', 'Decision not found')
 
-/** Returns true while the owner may still appeal the decision. */
 export const mayAppeal = ({ kind, isInForce, answeredAt, decidedAt }: DecisionRecord, now: Date): boolean =>
   (APPEALABLE_KINDS as readonly string[]).includes(kind) &&
   isInForce &&
   answeredAt === null &&
   now.getTime() - decidedAt.getTime() < APPEAL_WINDOW_MS
 
-/**
- * Returns false for the admin who took the decision, who owns the shop or whose contact it has, if another of the `judges` could decide. A
- * removed shop's contacts are sealed and count only after its restoration.
- */
+/** Returns false for a conflict of interest, if another of `judges` can decide. A removed shop's contacts are sealed. */
 export const mayDecideAppeal = (
   { decidedById, ownerId, shopEmail, shopPhone }: DecisionRecord,
   admin: Pick<Moderator, 'id'>,
@@ -41,7 +37,7 @@ export const mayDecideAppeal = (
 ): boolean =>
   !conflictOf(judges, admin, { people: [decidedById, ownerId], emails: [shopEmail], phones: [shopPhone] }).isRefused
 
-/** Throws 403 for the admin who took the decision or owns the shop; for an upheld appeal also for one whose contact the shop has. */
+/** For an upheld appeal, also refuses an admin whose contact the shop has. */
 async function refuseOneSided(
   tx: Db,
   deps: ModerationDeps,
@@ -60,7 +56,7 @@ async function refuseOneSided(
   )
 }
 
-/** Stores the owner's one appeal (G-184). Repeating the same text changes nothing. Throws 404, 409. */
+/** Repeating the same text changes nothing (G-184). Throws 404, 409. */
 export async function submitAppeal(
   db: Db,
   deps: ModerationDeps,
@@ -92,10 +88,7 @@ export async function submitAppeal(
   deps.live.wake(people)
 }
 
-/**
- * Decides an owner's appeal and notifies the owner. An upheld appeal undoes only that decision: a rejected shop waits again, a suspension
- * ends, a removed shop is restored. Throws 403 for the admin who took the decision or owns the shop if there is another admin, 404, 409.
- */
+/** An upheld appeal undoes only that decision. Throws 403 for a conflict of interest, if another admin can decide, 404, 409. */
 export async function decideAppeal(
   db: Db,
   deps: RemovalDeps,
@@ -135,7 +128,7 @@ export async function decideAppeal(
   deps.live.wake(people)
 }
 
-/** Locks the people and the shop before the decision, in the same order as decisions do. */
+/** Locks people and shop before the decision, in the same order as decisions do. */
 async function lockAround(tx: Db, decisionId: number, admin: Moderator): Promise<void> {
   await tx.query(
     'shops.holdSettling',

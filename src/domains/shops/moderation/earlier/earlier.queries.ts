@@ -3,10 +3,9 @@ import type { SecretKey } from '#platform/secret-key.ts'
 import { type DecisionKind, reasonText } from '../moderation.policy.ts'
 import { type Known, type Mark, marksOf } from './shop-marks.ts'
 
-/** The detail that two shops share. */
 export type Same = Mark['about'] | 'owner'
 
-/** Another shop with a decision against it. `name` is null when its owner's account was deleted. Decisions are newest first. */
+/** `name` is null when the owner's account was deleted. Decisions are newest first. */
 export type EarlierShop = {
   shopId: number
   name: string | null
@@ -17,10 +16,9 @@ export type EarlierShop = {
 type Asked = Known & { id: number; ownerId: string }
 type Row = { forId: number; shopId: number; same: Same[]; kind: DecisionKind; reason: string | null; at: Date }
 
-/** Other shops listed for each shop. */
-const MOST = 10
+const MAX_EARLIER_SHOPS = 10
 
-/** Finds shops that were decided against and share phone, email, name and place, or owner with one of these shops, newest first (G-206). */
+/** Finds shops that share phone, email, name and place, or owner with one of these, newest first (G-206). */
 export async function findEarlier(
   db: Db,
   secret: SecretKey,
@@ -46,7 +44,7 @@ export async function findEarlier(
   return new Map(
     [...grouped(found, ({ forId }) => forId)].map(([id, rows]) => [
       id,
-      rows.slice(0, MOST).map((row) => earlierShop(row, decided.get(row.shopId))),
+      rows.slice(0, MAX_EARLIER_SHOPS).map((row) => earlierShop(row, decided.get(row.shopId))),
     ]),
   )
 }

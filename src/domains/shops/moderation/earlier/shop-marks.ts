@@ -6,16 +6,15 @@ import { plainEmail } from '#shared/contact.ts'
 import { plainWords } from '../identity/plain-letters.policy.ts'
 import type { DecisionKind } from '../moderation.policy.ts'
 
-/** Details that identify a shop when it is sent again. */
 export type Known = { name: string; location: string; phone: string | null; email: string | null }
 
 const PURPOSE = 'shop mark'
-/** In ms. Marks outlive the decisions, which are deleted with their owner's account, for as long as audit entries are kept (G-118). */
+/** Ms. Marks outlive decisions, which are deleted with their owner's account, for as long as audit entries are kept (G-118). */
 const RETENTION_MS = 365 * 86_400_000
 
 export type Mark = { about: 'phone' | 'email' | 'name'; mark: string }
 
-/** Returns keyed hashes of phone, email, and name with place, so that nothing readable of a removed shop is stored (G-206). */
+/** Returns keyed hashes, so that nothing readable of a removed shop is stored (G-206). */
 export function marksOf(secret: SecretKey, { name, location, phone, email }: Known): Mark[] {
   const { town, lga, state } = resolvePlace(location)
   const place = town ?? lga ?? state ?? plainWords(location).join('')
@@ -34,7 +33,7 @@ const UNDOING: readonly DecisionKind[] = ['approved', 'lifted', 'restored']
 
 type Decided = { kind: DecisionKind; shop: Known & { id: number }; reason: string | null; now: Date }
 
-/** Marks a shop that is decided against. A decision in its favour deletes the marks. */
+/** A decision in the shop's favour deletes the marks. */
 export async function markDecided(tx: Db, secret: SecretKey, { kind, shop, reason, now }: Decided): Promise<void> {
   if (UNDOING.includes(kind)) await deleteMarks(tx, shop.id)
   if (!AGAINST.includes(kind)) return
@@ -51,7 +50,7 @@ export async function markDecided(tx: Db, secret: SecretKey, { kind, shop, reaso
 export const deleteMarks = (tx: Db, shopId: number): Promise<unknown> =>
   tx.query('shops.forgetMarks', 'delete from shop_marks where shop_id = $1', [shopId])
 
-/** Erases marks one year after the decision, if the decision was deleted with its owner's account. */
+/** For decisions that were deleted with their owner's account. */
 export const eraseMarks = (db: Db, now: Date): Promise<unknown> =>
   db.query(
     'shops.eraseMarks',

@@ -1,4 +1,3 @@
-/** Fields of an approved shop that can be edited, in words. */
 export const EDITED_FIELDS = {
   name: 'Name',
   phone: 'Phone',
@@ -16,14 +15,14 @@ export const EDITED_FIELDS = {
 } as const
 export type EditedField = keyof typeof EDITED_FIELDS
 
-/** Edits from this risk on stand out. `edit_risk()` in the database computes it. */
+/** `edit_risk()` in the database computes the risk. */
 export const RISKY_FIELDS = 25
 export const TRIPLED = 50
 
-/** Edits of a shop that an admin can dismiss at once. */
+/** Per dismissal. */
 export const MAX_EDITS_SEEN = 1000
 
-/** Says why an edit stands out; null when it does not. */
+/** Returns null when the edit does not stand out. */
 export function riskText(field: EditedField, isShared: boolean, risk: number): string | null {
   if (isShared) return `Another shop uses this ${field === 'phone' ? 'phone number' : 'picture'}`
   if (field === 'priceChanges') return 'Shown without a confirmed price'

@@ -32,10 +32,7 @@ const EDIT = `select e.id, e.shop_id as "shopId", s.name as "shopName", nullif(e
   e.is_held as "isHeld", e.why, u.banned as "isOwnerBanned"`
 const FROM = 'from shop_edits e join shops s on s.id = e.shop_id join users u on u.id = s.owner_id'
 
-/**
- * Lists edits of approved shops that no admin has reviewed: first those that wait for a decision (G-200), then by risk, then the oldest.
- * Throws BadCursor.
- */
+/** Lists unreviewed edits: first those that wait for a decision (G-200), then by risk, then the oldest. Throws BadCursor. */
 export const listEdits = (
   db: Db,
   page: { limit: number; cursor?: string | undefined },
@@ -50,7 +47,7 @@ export const listEdits = (
     ),
   )
 
-/** Lists a shop's edits, the riskiest first; at most 100. */
+/** The riskiest first; at most 100. */
 export const listEditsOf = (db: Db, shopId: number): Promise<EditRecord[]> =>
   db.query<EditRecord>(
     'shops.editsOf',
@@ -58,10 +55,7 @@ export const listEditsOf = (db: Db, shopId: number): Promise<EditRecord[]> =>
     [shopId],
   )
 
-/**
- * Marks edits of a shop as reviewed if they are unchanged since `until` and do not wait for a decision. Throws 403 for the admin's own
- * shop.
- */
+/** Skips edits that changed after `until` or wait for a decision. Throws 403 for the admin's own shop. */
 export async function dismissEdits(
   db: Db,
   deps: ModerationDeps,

@@ -6,7 +6,7 @@ import { IDENTITY_FIELDS } from './identity.policy.ts'
 
 const IDS = 'ids are all edits of the change that waits'
 
-/** `ids` are all changes of the shop that wait, as on the screen. `reason` and `text` are for a refusal, as in other decisions. */
+/** `ids` are all held changes of the shop on the screen. `reason` and `text` are for a refusal. */
 export const ChangeBody = form({
   ids: z
     .array(z.int({ error: IDS }).check(z.minimum(1, IDS), z.maximum(LARGEST_ID, IDS)), { error: IDS })

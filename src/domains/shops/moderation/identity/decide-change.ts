@@ -13,10 +13,7 @@ import { endHeld, waitingChanges, waitingDetails, waitingRows } from './held-cha
 
 type Wanted = { shopId: number; ids: readonly number[]; accept: boolean; reason: string | null; text: string | null }
 
-/**
- * Accepts or refuses the held changes of a shop's identity, as on the admin's screen, and notifies the owner (G-200). Throws 403 for the
- * admin's own shop or, to accept, for their own phone number, 404, and 409 when the held changes differ.
- */
+/** Notifies the owner (G-200). Throws 403 for the admin's own shop or phone number, 404, 409 when the held changes differ. */
 export async function decideChange(
   db: Db,
   deps: ModerationDeps,
@@ -45,7 +42,6 @@ export async function decideChange(
   deps.live.wake(people)
 }
 
-/** Returns the changes for the audit log. */
 async function changeDetails(tx: Db, { id, name }: LockedShop, waiting: Awaited<ReturnType<typeof waitingRows>>) {
   const [{ category } = { category: null }] = await tx.query<{ category: string | null }>(
     'shops.categoryBefore',
@@ -72,7 +68,7 @@ function changedSince({ last }: LockedShop, isWaiting: boolean, admin: Moderator
 
 type Applied = { shop: LockedShop; proposed: ReturnType<typeof waitingChanges> }
 
-/** Applies the accepted changes as reviewed edits. Verified details that they replace end, as after any edit. */
+/** Marks the changes as reviewed. Verified details that they replace end, as after any edit. */
 async function applyChanges(
   tx: Db,
   deps: ModerationDeps,

@@ -13,7 +13,6 @@ import {
   reasonsToHold,
 } from './identity.policy.ts'
 
-/** Identity fields under the names of the shop's columns. */
 export type StoredIdentity = {
   name: string
   phone?: string | null | undefined
@@ -23,7 +22,7 @@ const COLUMN = { name: 'name', phone: 'phone', category: 'categoryId' } as const
 type Changes = Partial<StoredIdentity>
 
 type WaitingRow = { id: number; field: IdentityField; after: string | null; categoryId: number | null }
-/** Lists a shop's held changes, the oldest first. Any change of them gives all new ids. */
+/** The oldest first. Any change of them gives all new ids. */
 export const waitingRows = (tx: Db, shopId: number): Promise<WaitingRow[]> =>
   tx.query<WaitingRow>(
     'shops.heldRows',
@@ -32,7 +31,6 @@ export const waitingRows = (tx: Db, shopId: number): Promise<WaitingRow[]> =>
     [shopId],
   )
 
-/** Returns held changes as columns of the shop. */
 export const waitingChanges = (rows: readonly WaitingRow[]): Changes =>
   Object.fromEntries(
     rows.map(({ field, after, categoryId }) => [COLUMN[field], field === 'category' ? categoryId : after]),
@@ -41,18 +39,13 @@ export const waitingChanges = (rows: readonly WaitingRow[]): Changes =>
 type Edited<T> = {
   shopId: number
   before: StoredIdentity & { isApproved: boolean }
-  /** The fields that the owner's call names. */
   named: T
   person: Person
   request: RequestContext
   now: Date
 }
 
-/**
- * Returns the fields of an edit that may appear at once. Changes of an approved shop's identity may have to wait for an admin (G-200).
- * Earlier held changes are judged again together with the edit; naming the present value withdraws a change. The caller has locked the
- * shop. Throws 400 for an unknown category.
- */
+/** Returns the fields that may appear at once (G-200). Naming the present value withdraws a change. Requires the shop lock. Throws 400. */
 export async function queueIdentityChange<T extends Changes>(tx: Db, edited: Edited<T>): Promise<Partial<T>> {
   const { shopId, before, named } = edited
   const waiting = await waitingRows(tx, shopId)
@@ -90,7 +83,7 @@ async function categoryName(tx: Db, id: number | null | undefined): Promise<stri
   return found.name
 }
 
-/** Returns what the public sees, and what an admin last saw. Unreviewed edits store the values from before. */
+/** Unreviewed edits store the values from before. */
 async function knownIdentity(tx: Db, shopId: number, before: StoredIdentity): Promise<KnownIdentity> {
   const unseen = await tx.query<{ field: IdentityField; before: string | null; isRecent: boolean }>(
     'shops.unseenIdentity',
@@ -157,14 +150,13 @@ async function replaceHeld(
 }
 
 type Shown = Record<'name' | 'category', string | null>
-/** Returns details for the audit log, which has no phone numbers. */
+/** The audit log has no phone numbers. */
 export const waitingDetails = (fields: readonly IdentityField[], before: Shown, after: Shown) => ({
   fields: fields.join(', '),
   ...(fields.includes('name') && { nameBefore: before.name, nameAfter: after.name }),
   ...(fields.includes('category') && { categoryBefore: before.category, categoryAfter: after.category }),
 })
 
-/** Deletes all held changes of a shop. */
 export const endHeld = (tx: Db, shopId: number): Promise<unknown> =>
   tx.query('shops.endHeld', 'delete from shop_edits where shop_id = $1 and product_id = 0 and is_held', [shopId])
 

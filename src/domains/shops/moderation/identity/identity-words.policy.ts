@@ -1,3 +1,3 @@
-/** Shown to the owner while a change waits for an admin (G-200). */
+/** G-200. */
 export const WAITING_FOR_REVIEW = 'Waiting for review'
 export const WAITING_WORDS = 'Customers see what was there before until our team has looked at it.'

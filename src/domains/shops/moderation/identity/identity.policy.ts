@@ -1,7 +1,7 @@
 import { plainLetters, plainWords } from './plain-letters.policy.ts'
 import { NO_BANKS, PROTECTED_NAMES } from './protected-names.policy.ts'
 
-/** Fields by which customers recognise a shop. */
+/** Customers recognise a shop by these. */
 export const IDENTITY_FIELDS = ['name', 'category', 'phone'] as const
 export type IdentityField = (typeof IDENTITY_FIELDS)[number]
 
@@ -12,22 +12,18 @@ export type KnownIdentity = {
   present: Identity
   /** Values that an admin last approved or reviewed. */
   vouched: Identity
-  /** Fields that the owner changed within a week and no admin has reviewed. */
+  /** Changed by the owner within a week, and reviewed by no admin. */
   recent: readonly IdentityField[]
 }
 
-/** Days within which two of the three may not change without a review. */
+/** In this time, two of the three may not change without a review. */
 export const IDENTITY_DAYS = 7
 
-/** Returns the identity fields in which `wanted` differs from what the public sees. */
 export function changedIdentity(present: Identity, proposed: Identity): IdentityField[] {
   return IDENTITY_FIELDS.filter((field) => isOther(field, present, proposed))
 }
 
-/**
- * Returns why a change of an approved shop waits for an admin, in words for admins; empty when it may appear at once (G-200). Also compares
- * with the approved values, so that many small steps cannot add up to a large one.
- */
+/** Also compares with the approved values, so that many small steps cannot add up to a large one (G-200). */
 export function reasonsToHold({ present, vouched, recent }: KnownIdentity, proposed: Identity): string[] {
   const changing = changedIdentity(present, proposed)
   const reasons: string[] = []
@@ -54,7 +50,7 @@ function isOther(field: IdentityField, before: Identity, after: Identity): boole
   return field === 'name' ? squeezed(before.name) !== squeezed(after.name) : before[field] !== after[field]
 }
 
-/** Returns the letters of a name, so that spelling and spacing do not matter. A name without letters is returned unchanged. */
+/** Spelling and spacing do not matter. A name without letters is returned unchanged. */
 const squeezed = (name: string) => plainWords(name).join('') || name
 
 const SMALL_WORDS = new Set(['the', 'of', 'and', 'a', 'an', 'in', 'for', 'by', 'at', 'n', 'na', 'to', 'with'])
@@ -64,7 +60,7 @@ function tellingWords(name: string): Set<string> {
   return new Set(telling.length > 0 ? telling : words)
 }
 
-/** Returns the share of the new name's words that the old one has, 0 to 1. */
+/** Returns 0 to 1. */
 function sharedPart(before: string, after: string): number {
   if (squeezed(before) === squeezed(after)) return 1
   const [old, words] = [tellingWords(before), tellingWords(after)]
@@ -82,7 +78,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '3': 'e', '4': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g' },
   ...{ $: 's', '@': 'a', '+': 't', '€': 'e', '£': 'l', '¢': 'c', '₦': 'n', '¥': 'y' },
 }
-/** Replaces digits and signs by the letters that they look like; 1, ! and | by `one`. */
+/** 1, ! and | are read as `one`. */
 const readSigns = (text: string, one: string) =>
   text.replace(/[0345789$@+€£¢₦¥6]/g, (sign) => SIGNS[sign] ?? sign).replace(/[1!|]/g, one)
 /** Maps letters that look alike to one form, and doubled letters to single ones. */
@@ -108,7 +104,7 @@ const SOUGHT = READINGS.map(({ read, shortest }) =>
   ),
 )
 
-/** Returns the PROTECTED_NAMES that people read in a shop's name, in any spelling. */
+/** Finds them in any spelling. */
 export function protectedIn(name: string): string[] {
   const plain = plainLetters(name)
   const isBank = (word: string) => word !== 'bank' || !NO_BANKS.some((goods) => plain.includes(goods))
@@ -140,7 +136,6 @@ function hasLetters(words: readonly string[], sought: string): boolean {
   })
 }
 
-/** Returns true if at most one letter was added, removed or replaced. */
 function isNearly(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

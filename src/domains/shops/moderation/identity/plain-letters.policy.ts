@@ -1,4 +1,4 @@
-/** Letters of other alphabets that look like Latin ones. Capitals are listed too, because some look like a different letter. */
+/** Includes capitals, because some look like a different letter. */
 const SIMILAR_LETTERS = new Map<string, string>()
 const alike = (letters: string, latin: string) => {
   const plain = [...latin]
@@ -17,7 +17,7 @@ alike('ᎪᏴᏟᎠᎬᏀᎻᎥᎫᏦᏞᎷΝᏢᎡᏚᎢᏙᎳᎩᏃ', 'abcdegh
 for (const [letter, letters] of Object.entries({ ß: 'ss', æ: 'ae', Æ: 'ae', œ: 'oe', Œ: 'oe' }))
   SIMILAR_LETTERS.set(letter, letters)
 
-/** First code points of boxed, circled and flag letters, which no Unicode normal form decomposes. */
+/** Of boxed, circled and flag letters, which no Unicode normal form decomposes. */
 const BOXED = [0x1f150, 0x1f170, 0x1f1e6]
 
 function plainLetter(letter: string): string {
@@ -27,7 +27,7 @@ function plainLetter(letter: string): string {
   return SIMILAR_LETTERS.get(letter) ?? letter
 }
 
-/** Returns text as people read it: lower case Latin letters without accents, invisible marks and look-alikes. */
+/** Returns lower case Latin letters without accents, invisible marks and look-alikes. */
 export const plainLetters = (text: string): string =>
   [...text.normalize('NFKD')]
     .map(plainLetter)
@@ -36,5 +36,4 @@ export const plainLetters = (text: string): string =>
     .replace(/[\p{M}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0'’‘`ʼ]/gu, '')
     .toLowerCase()
 
-/** Returns the words of a text, as people read it. */
 export const plainWords = (text: string): string[] => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,8 +1,4 @@
-/**
- * A shop may add these names to its own only after a review (G-200). They are banks, payment companies, telecoms and authorities of
- * Nigeria, and words that claim to speak for them. Compared without spaces and accents. Names of five letters and more also match the
- * beginning of a longer word.
- */
+/** A shop may add these names only after a review (G-200). `protectedIn` finds them in any spelling. */
 export const PROTECTED_NAMES: readonly string[] = [
   // Words that claim to speak for a company
   ...['customer care', 'customer service', 'customer support', 'customer desk', 'client service', 'contact centre'],

@@ -10,7 +10,7 @@ import { ChangeBody } from '../identity/change-form.contract.ts'
 import { ModeratedShop } from '../moderation.contract.ts'
 import { DECISION_KINDS } from '../moderation.policy.ts'
 
-/** A change since the approval or the last review of the shop, with the values before and after. A held one is not applied yet. */
+/** A change since the last review. A held one is not applied yet. */
 export const ShopEdit = z.object({
   id: z.int(),
   shopId: z.int(),
@@ -20,17 +20,15 @@ export const ShopEdit = z.object({
   field: z.enum(Object.keys(EDITED_FIELDS) as [EditedField, ...EditedField[]]),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Why the edit stands out, in words. */
   risk: z.string().nullable(),
   editedAt: z.string(),
-  /** The edit waits for an admin, and the public still sees the old value (G-200). */
+  /** The public still sees the old value (G-200). */
   isHeld: z.boolean(),
   /** G-205. */
   isOwnerBanned: z.boolean(),
 })
 export type ShopEdit = z.output<typeof ShopEdit>
 
-/** Everything that an admin needs to decide about a shop. */
 export const InspectedShop = ModeratedShop.extend({
   description: z.string().nullable(),
   category: Category.nullable(),
@@ -38,9 +36,8 @@ export const InspectedShop = ModeratedShop.extend({
   phone: z.string().nullable(),
   website: z.string().nullable(),
   address: z.string().nullable(),
-  /** First name. */
   owner: z.string().nullable(),
-  /** True if another owner's shop has the same phone number or photo. */
+  /** By a shop of another owner. */
   isPhoneShared: z.boolean(),
   isPictureShared: z.boolean(),
   products: z.array(OwnProduct),
@@ -48,7 +45,6 @@ export const InspectedShop = ModeratedShop.extend({
   checklist: z.array(ChecklistStep),
   verified: z.array(VerifiedForAdmins),
   edits: z.array(ShopEdit),
-  /** The newest ten decisions. */
   decisions: z.array(
     z.object({
       id: z.int(),
@@ -61,7 +57,6 @@ export const InspectedShop = ModeratedShop.extend({
 })
 export type InspectedShop = z.output<typeof InspectedShop>
 
-/** Newest products included when an admin inspects a shop. */
 export const INSPECTED_PRODUCTS = 24
 
 const ofShop = {

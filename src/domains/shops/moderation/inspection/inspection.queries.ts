@@ -3,7 +3,6 @@ import type { DecisionKind } from '../moderation.policy.ts'
 
 export type SharedDetails = { owner: string | null; isPhoneShared: boolean; isPictureShared: boolean }
 
-/** Returns the owner's first name, and which details another owner's shop shares. */
 export async function findSharing(db: Db, shopId: number): Promise<SharedDetails> {
   const [found] = await db.query<SharedDetails>(
     'shops.sharing',
@@ -24,7 +23,6 @@ export type PastDecision = {
   at: Date
 }
 
-/** Lists the newest ten decisions about a shop. */
 export const listDecisionsOf = (db: Db, shopId: number): Promise<PastDecision[]> =>
   db.query<PastDecision>(
     'shops.decisionsOf',

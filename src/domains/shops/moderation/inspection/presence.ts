@@ -5,10 +5,7 @@ import type { Moderator } from '#shared/caller.ts'
 import type { ModerationDeps } from '../decisions.ts'
 import { PRESENCE_TTL_MS } from '../moderation.policy.ts'
 
-/**
- * Records for a minute that an admin views a shop; an open panel repeats the call. Other panels update when the view begins. Ignores
- * unknown shops.
- */
+/** Lasts a minute; an open panel repeats the call. Other panels update when the view begins. Ignores unknown shops. */
 export async function startViewing(db: Db, deps: ModerationDeps, admin: Moderator, shopId: number): Promise<void> {
   const people = await db.transaction(async (tx) => {
     const now = deps.clock.now()
@@ -25,7 +22,6 @@ export async function startViewing(db: Db, deps: ModerationDeps, admin: Moderato
   deps.live.wake(people)
 }
 
-/** Ends an admin's view of a shop. */
 export async function stopViewing(db: Db, deps: ModerationDeps, admin: Moderator, shopId: number): Promise<void> {
   const people = await db.transaction(async (tx) => {
     const ended = await tx.query(

@@ -6,16 +6,16 @@ import { findShopForDecision, refuseOwnShop } from '../locked-shop.ts'
 import { reasonText } from '../moderation.policy.ts'
 
 export type OwnedShops = {
-  /** Number approved and not suspended. They are listed as soon as they are paid for. */
+  /** Approved and not suspended, so listed as soon as they are paid for. */
   open: number
-  /** Number suspended together with a ban, and still suspended. */
+  /** Suspended together with a ban, and still suspended. */
   withBan: number
 }
 
 const WITH_BAN = `exists (select from shop_decisions d where d.shop_id = s.id and d.kind = 'suspended' and d.reason = 'owner_banned'
   and d.decided_at = s.suspended_at)`
 
-/** Counts shops by owner. Owners without such shops are left out. */
+/** Leaves out owners without shops. */
 export async function countOwnedShops(db: Db, ownerIds: readonly string[]): Promise<ReadonlyMap<string, OwnedShops>> {
   const counted = await db.query<OwnedShops & { ownerId: string }>(
     'shops.ownedBy',
@@ -27,10 +27,7 @@ export async function countOwnedShops(db: Db, ownerIds: readonly string[]): Prom
   return new Map(counted.map(({ ownerId, ...counts }) => [ownerId, counts]))
 }
 
-/**
- * Suspends all approved shops of a banned owner, each as a decision with notice and audit entry (G-205). The caller locks the owner and the
- * admin, counts the acts and updates the panels. Returns the shops.
- */
+/** Each suspension is a decision with notice and audit entry (G-205). The caller locks people, counts acts and updates panels. */
 export async function suspendShopsOf(
   tx: Db,
   deps: ModerationDeps,
@@ -54,7 +51,7 @@ export async function suspendShopsOf(
   return open.map(({ id }) => id)
 }
 
-/** Lifts only suspensions that came with a ban; otherwise like `suspendShopsOf`. Throws 403 when a shop has the admin's contact. */
+/** Lifts only suspensions that came with a ban. Throws 403 when a shop has the admin's contact. */
 export async function liftShopsOf(
   tx: Db,
   deps: ModerationDeps,

@@ -13,10 +13,7 @@ import { restoreSnapshot, saveSnapshot } from './snapshots.ts'
 
 export type RemovalDeps = ModerationDeps & { snapshotEntries: readonly SnapshotPart[] }
 
-/**
- * Removes a shop with all its data. Conversations stay, and an encrypted snapshot for 30 days (G-076, G-149, G-183). Throws 403 for the
- * admin's own shop, 404 for an unknown or removed one, and 409 when another admin has decided concurrently.
- */
+/** Keeps conversations, and a snapshot for 30 days (G-076, G-149, G-183). Throws 403 for the admin's own shop, 404, 409. */
 export async function removeShop(
   db: Db,
   deps: RemovalDeps,
@@ -38,7 +35,7 @@ export async function removeShop(
   deps.live.wake(people)
 }
 
-/** Restores a removed shop unchanged; does nothing for an existing one (G-183, G-195). Throws 403 for the admin's own shop, 404. */
+/** Does nothing for an existing shop (G-183, G-195). Throws 403 for the admin's own shop, 404. */
 export async function restoreShop(
   db: Db,
   deps: RemovalDeps,
@@ -56,7 +53,7 @@ export async function restoreShop(
   deps.live.wake(people)
 }
 
-/** Restores a shop inside a transaction, also the admin's own. Returns false when the shop exists. Throws 404. */
+/** Also restores the admin's own shop. Returns false when the shop exists. Throws 404. */
 export async function recreateShop(
   tx: Db,
   deps: RemovalDeps,

@@ -5,7 +5,7 @@ import type { SnapshotPart, SnapshotRow } from '../snapshot-part.ts'
 /** In ms (G-183). */
 export const RESTORABLE_MS = 30 * 86_400_000
 
-/** Pictures that a restoration would need. The removal of unused pictures must spare them. */
+/** The removal of unused pictures must spare these. */
 export const SNAPSHOT_PICTURES = 'select unnest(pictures) as address from shop_snapshots'
 
 /** A pending appeal protects the snapshot, because an owner who is right gets the shop back. */
@@ -15,7 +15,7 @@ const AWAITED = `exists (select from shop_decisions d where d.shop_id = s.shop_i
 const PURPOSE = 'removed shop'
 type Sealed = { part: string; rows: SnapshotRow['row'][] }[]
 
-/** Saves an encrypted snapshot of a shop before its removal, with a separate part for each person whose data it contains. */
+/** Stores a separate encrypted part for each person whose data the snapshot contains. */
 export async function saveSnapshot(
   tx: Db,
   { secret, snapshotEntries }: { secret: SecretKey; snapshotEntries: readonly SnapshotPart[] },
@@ -93,7 +93,7 @@ const EDITS_PART: SnapshotPart = {
   },
 }
 
-/** Restores a removed shop from what remains of its snapshot. Returns false when there is no snapshot. */
+/** Returns false when there is no snapshot. */
 export async function restoreSnapshot(
   tx: Db,
   { secret, snapshotEntries }: { secret: SecretKey; snapshotEntries: readonly SnapshotPart[] },
@@ -130,7 +130,7 @@ function opened(secret: SecretKey, sealed: string): Sealed | null {
   return plain === null ? null : (JSON.parse(plain) as Sealed)
 }
 
-/** Erases snapshots older than 30 days without a pending appeal. Returns their number. */
+/** Spares snapshots with a pending appeal. Returns the number of snapshots. */
 export async function eraseSnapshots(db: Db, now: Date): Promise<number> {
   const erased = await db.query(
     'shops.eraseSnapshots',

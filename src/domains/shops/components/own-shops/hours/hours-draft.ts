@@ -9,17 +9,17 @@ import {
 } from '../../../hours/opening-hours.policy.ts'
 import { spanTexts, weekRows } from '../../hours/hours-texts.ts'
 
-/** Days, with 0 for Monday, and the hours that they share. Times may still be empty. */
+/** 0 is Monday. Times may still be empty. */
 export type DayGroup = { days: number[]; spans: Span[] }
 /** `to` may be empty for a single day. Without spans, the shop is closed. */
 export type SpecialDay = { name: string; from: string; to: string; spans: Span[] }
 
-/** Opening hours while they are typed. A day without a group is closed. */
+/** A day without a group is closed. */
 export type HoursDraft = { groups: DayGroup[]; special: SpecialDay[]; closedUntil: string }
 
 const NOTHING: HoursDraft = { groups: [], special: [], closedUntil: '' }
 
-/** Returns stored hours as the text of a form field, without past days; '' if there are no hours. `now` in ms. */
+/** Returns the text of a form field, without past days; '' without hours. `now` in ms. */
 export function hoursText(hours: OpeningHours | null | undefined, now: number = Date.now()): string {
   const current = currentHours(hours ?? null, dayAt(lagosMinute(now)))
   if (!current) return ''
@@ -42,7 +42,7 @@ export function hoursText(hours: OpeningHours | null | undefined, now: number = 
 export const textOf = (draft: HoursDraft): string =>
   draft.groups.length + draft.special.length === 0 && draft.closedUntil === '' ? '' : JSON.stringify(draft)
 
-/** Parses the field's text; returns an empty draft if it is invalid. */
+/** Returns an empty draft for invalid text. */
 export function draftOf(text: string): HoursDraft {
   try {
     const { groups, special, closedUntil } = JSON.parse(text) as HoursDraft
@@ -57,7 +57,7 @@ export function draftOf(text: string): HoursDraft {
 
 const typed = (spans: readonly Span[]) => spans.filter(({ opens, closes }) => opens !== '' || closes !== '')
 
-/** Returns the hours to send, without empty rows; null when nothing was entered. */
+/** Returns null when nothing was entered. */
 export function hoursOf(text: string): OpeningHours | null {
   const { groups, special, closedUntil } = draftOf(text)
   const hours: OpeningHours = {
@@ -70,7 +70,7 @@ export function hoursOf(text: string): OpeningHours | null {
   return hasNoHours(hours) ? null : hours
 }
 
-/** Describes the hours for comparison: 'Monday to Friday 08:00–18:00, Saturday Closed; Christmas 2026-12-25 Closed'. */
+/** Returns a sentence for comparison: 'Monday to Friday 08:00–18:00, Saturday Closed; Christmas 2026-12-25 Closed'. */
 export function hoursSummary(text: string): string {
   const hours = hoursOf(text)
   if (!hours) return ''
@@ -80,7 +80,7 @@ export function hoursSummary(text: string): string {
   return [week.join(', '), ...special, ...away].filter((part) => part !== '').join('; ')
 }
 
-/** Adds a day to a group or removes it from the group. Any other group loses the day. */
+/** Any other group loses the day. */
 export function withDay(groups: readonly DayGroup[], at: number, day: number, has: boolean): DayGroup[] {
   return groups.map((group, place) => {
     const others = group.days.filter((one) => one !== day)
@@ -88,7 +88,7 @@ export function withDay(groups: readonly DayGroup[], at: number, day: number, ha
   })
 }
 
-/** Returns a new group, first for workdays, then for days that have no group yet. */
+/** First for workdays, then for days that have no group yet. */
 export function newGroup(groups: readonly DayGroup[]): DayGroup {
   const free = WEEKDAYS.flatMap((_, day) => (groups.some(({ days }) => days.includes(day)) ? [] : day))
   return {

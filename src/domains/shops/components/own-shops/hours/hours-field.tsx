@@ -4,7 +4,7 @@ import { DayGroups } from './day-groups.tsx'
 import { draftOf, type HoursDraft, textOf } from './hours-draft.ts'
 import { SpecialDays } from './special-days.tsx'
 
-/** Edits opening hours in a form. `value` is the text from `hoursText`. */
+/** `value` is the text from `hoursText`. */
 export function HoursField({
   label,
   value,

@@ -4,7 +4,7 @@ import { MAX_SPANS, type Span } from '../../../hours/opening-hours.policy.ts'
 
 const NEXT: Span = { opens: '', closes: '' }
 
-/** Edits the opening times of a day, which can be several. `of` names the days for screen readers. */
+/** `of` names the days for screen readers. */
 export function SpansField({
   spans,
   of,

@@ -7,7 +7,6 @@ import { SpansField } from './spans-field.tsx'
 
 const NEW: SpecialDay = { name: '', from: '', to: '', spans: [] }
 
-/** Edits days on which the shop is closed or has special hours. */
 export function SpecialDays({ days, onChange }: { days: SpecialDay[]; onChange: (days: SpecialDay[]) => void }) {
   const names = useId()
   const change = (at: number, part: Partial<SpecialDay>) =>
