@@ -29,7 +29,6 @@ export function readDraft(name: string, now: number = Date.now()): Draft | null 
   }
 }
 
-/** Returns false if there is no room. */
 export function saveDraft(name: string, draft: Draft, now: number = Date.now()): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify({ of: draftOwner(), ...draft, at: now }))
@@ -42,9 +41,7 @@ export function saveDraft(name: string, draft: Draft, now: number = Date.now()):
 export function deleteDraft(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name)
-  } catch {
-    // Nothing was stored.
-  }
+  } catch {}
 }
 
 export function deleteDrafts(): void {
@@ -54,9 +51,7 @@ export function deleteDrafts(): void {
     if (localStorage.getItem(DRAFTS_OF) === null) localStorage.setItem(DRAFTS_OF, '')
     localStorage.removeItem(DRAFTS_OF)
     globalThis.indexedDB?.deleteDatabase(DRAFT_PHOTOS)
-  } catch {
-    // Nothing was stored.
-  }
+  } catch {}
 }
 
 /** Null for a visitor, whose drafts pass to the next person who signs in. */

@@ -10,7 +10,6 @@ export type PendingHandler<P> = {
   after: readonly SignInTarget[]
   /** Returns null for an invalid payload, because people can edit the storage. */
   parse(stored: Record<string, unknown>): P | null
-  /** Null means this sign-in's usual target. */
   carryOut(payload: P, client: QueryClient, place: SignInTarget): Promise<string | null>
 }
 

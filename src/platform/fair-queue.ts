@@ -33,7 +33,6 @@ class Branch<T> {
   readonly #bounds: readonly number[]
   readonly #items: T[] = []
   readonly #fresh = new Map<string, Branch<T>>()
-  /** In order of service, the latest last, including empty branches. */
   readonly #served = new Map<string, Branch<T>>()
   /** True after a fresh branch went ahead of waiting ones, which are served next. */
   #wentAhead = false

@@ -16,7 +16,6 @@ const SEALED = /^v1\.([\w-]{16})\.([\w-]{22,})$/
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Uses HMAC-SHA256 and AES-256-GCM with keys derived from `key` by HKDF. */
 export function makeSecretKey(key: string): SecretKey {
   const derive = (use: string, purpose: string) =>
     Buffer.from(hkdfSync('sha256', key, 'localshopfinder', `${use}:${purpose}`, 32))
@@ -49,7 +48,7 @@ export function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Opens `given` (SECRET_KEY), or `DATA_DIR/secret-key`. Throws ConfigError if it is not this database's key. */
+/** Opens `configured` (SECRET_KEY), or `DATA_DIR/secret-key`. Throws ConfigError if it is not this database's key. */
 export async function openSecretKey(
   db: Db,
   { configured, dataDir }: { configured: string | undefined; dataDir: string },
@@ -84,7 +83,6 @@ function readKey(file: string): string {
   return key
 }
 
-/** Writes atomically: the file appears with its whole content. */
 function makeKey(file: string): string {
   if (existsSync(file)) return readKey(file)
   mkdirSync(path.dirname(file), { recursive: true })

@@ -9,7 +9,7 @@ export type Price = {
   bytes: number
   /** Ms of processor time: at most 50 on the server's own thread, the rest in other threads and processes. */
   ms: number
-  /** 'nobody' is for calls that cost no more than a refusal. */
+  /** The third is for calls that cost no more than a refusal. */
   payer: 'person' | 'address' | 'nobody'
 }
 

@@ -7,7 +7,6 @@ export const STEP_UP_EVENT = 'lsf:step-up'
 
 const asking = new Map<string, Promise<boolean>>()
 
-/** Asks the person once for all calls that need it. Returns false if they decline. */
 export function askStepUp(refusal: Refusal): Promise<boolean> {
   const { code } = refusal
   const stepUpQuery =

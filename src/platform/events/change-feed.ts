@@ -2,7 +2,6 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** The channel on which triggers announce stale pages by tags such as 'shop:12'. */
 export const PUBLIC_CHANGE = 'public_change'
 /** The longest pause before the next attempt; until then pages may be out of date. */
 const MAX_WAIT_MS = 2_000

@@ -19,7 +19,6 @@ type HealthOptions = {
   metricsToken: string | undefined
 }
 
-/** Serves /healthz (the process is alive), /readyz (so is the database) and /metrics for Prometheus. */
 export function registerHealth(
   app: FastifyInstance,
   { db, pages, connections, streams, metricsToken }: HealthOptions,

@@ -5,7 +5,6 @@ import { PICTURE_WIDTHS, type PictureWidth } from '#shared/picture.ts'
 const MAX_SECONDS = 10
 const LARGEST = Math.max(...PICTURE_WIDTHS)
 
-/** A cache of one picture is useless for the next. */
 sharp.cache(false)
 
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: 3 | 4 }

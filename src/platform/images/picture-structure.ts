@@ -3,7 +3,6 @@ import { PictureProblem } from './picture-problem.ts'
 
 /** Ten are usual, a few dozen possible; each passes over the whole picture again. */
 const MAX_SCANS = 64
-/** Segments of a JPEG, chunks of the others: a decoder keeps a list of them. */
 const MAX_CHUNKS = 4_000
 
 /** Returns the stated pixels, Infinity if unclear. Throws PictureProblem for a structure that only costs a decoder time. */

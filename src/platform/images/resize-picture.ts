@@ -13,7 +13,6 @@ import { PictureProblem, type PictureProblemKind } from './picture-problem.ts'
 export type Sizes = { width: PictureWidth; bytes: Uint8Array }[]
 /** `file` is the picture's path: passed as bytes it would be in memory several times. */
 export type ResizeOrder = { file: string; inspection: Inspection }
-/** `ms` of processor time. */
 export type ResizeAnswer = ({ sizes: Sizes } | { problem: PictureProblemKind }) & { ms: number }
 
 export type Sender = {

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '../db/db.ts'
 
-/** A module's way to send the events of one kind. */
 export type LiveKind = {
   output: z.ZodType
   render(db: Db, events: readonly Recorded[], now: Date): Promise<readonly unknown[]>

@@ -29,7 +29,6 @@ export class LiveStream {
   readonly #lost: boolean
   #ended = false
 
-  /** `after`: the last event that the browser has had, '' at the start. */
   constructor(caller: Caller, from: readonly string[], after: string) {
     this.caller = caller
     this.from = from

@@ -48,7 +48,7 @@ export class LiveStreams {
     return this.#all.size
   }
 
-  /** Throws 429 for too many streams of one network, which skips verified people (G-197), and 503. Replaces a person's oldest stream. */
+  /** Verified people do not count towards a network's limit (G-197). Throws 429 or 503. Replaces a person's oldest stream. */
   open(caller: Caller, ip: string, after: string): LiveStream {
     if (this.#closed || this.#all.size >= MOST) throw overloaded()
     const { perAddress } = this.#deps

@@ -10,7 +10,6 @@ export const WAKE_CHANNEL = 'live_wake'
 
 export type WakeTransport = {
   send(announcement: string): Promise<void>
-  /** Receives other processes' announcements; the database's arrive over the change feed. */
   hear?(take: (announcement: string | undefined) => void): void
   close(): Promise<void>
 }

@@ -14,7 +14,6 @@ export type OutboxEntry = {
 }
 
 export type Outbox = {
-  /** Ignores a second entry with the same `id`. */
   put(entry: Omit<OutboxEntry, 'id' | 'createdAt'> & { id?: string | undefined }): Promise<void>
   list(limit?: number): Promise<OutboxEntry[]>
   forget(userId: string): Promise<void>

@@ -6,7 +6,6 @@ import type { Module } from './module.ts'
 
 const purgeQueue = defineQueue<Record<string, never>>('live-forget', { retryLimit: 1 })
 
-/** `makeApp` serves the stream itself, with the kinds of all modules. */
 export const liveModule: Module = {
   contract: live,
   queues: [purgeQueue],

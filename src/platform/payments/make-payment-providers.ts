@@ -6,7 +6,6 @@ import { type SandboxDeps, sandboxProvider } from './sandbox-provider.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
 export type PaymentProviders = {
-  /** Undefined if production names no provider. */
   current: PaymentProvider | undefined
   /** Returns a provider whose keys are set, even if it is not current: for its late events, fetches and refunds. */
   named(name: string): PaymentProvider | undefined

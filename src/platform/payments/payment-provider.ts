@@ -53,7 +53,6 @@ export type Charge = {
   amount: number | null
   currency: string | null
   paidAt: Date | null
-  /** A sentence of the provider for the person, such as why a card was refused. */
   message: string | null
   customerReference?: string
 }

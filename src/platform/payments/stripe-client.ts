@@ -35,7 +35,6 @@ export function stripeClient(settings: { url: string; secretKey: string; bounds?
   }
 }
 
-/** Codes of sentences for the person; the others concern our request. */
 const SHOWN = new Set(['amount_too_small', 'amount_too_large'])
 
 function problem(error: unknown, secretKey: string): Error {

@@ -7,7 +7,7 @@ type Queues = Map<string, { last: Promise<unknown>; count: number }>
 
 const queuesOf = new WeakMap<Db, Queues>()
 
-/** Waiting for each other's rows, one person's calls would use up the connections. Nest only an item's in a person's. Throws 429. */
+/** Otherwise a person's calls, waiting for each other's rows, take all connections. Nest only an item's in a person's. Throws 429. */
 export async function oneAtATime<T>(db: Db, key: string, work: () => Promise<T>, most = MAX_WAITING): Promise<T> {
   const waiting: Queues = queuesOf.get(db) ?? new Map()
   queuesOf.set(db, waiting)

@@ -55,7 +55,6 @@ export async function consumeAll(
   return null
 }
 
-/** Throws 429 with `sentence` when over the limit. */
 export async function consumeOrRefuse(
   db: Db,
   key: string,

@@ -2,7 +2,7 @@ import { trackLookups } from './list-tags.ts'
 import type { Plan } from './plan.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Two plans are two intents, or an exact name at any price and the rest. `isProbe`: only whether anything matches is of interest. */
+/** Two plans are two intents, or an exact name at any price and the rest. `isProbe`: it only checks whether anything matches. */
 export type QueryCandidate<Interpretation> = {
   plans: readonly [Plan] | readonly [Plan, Plan]
   interpretation: Interpretation

@@ -62,7 +62,6 @@ export function listTags(
   }
 }
 
-/** Wraps a vocabulary and collects the tags of lists that depend on lookups in it. */
 export function trackLookups(listing: string, vocabulary: Vocabulary): { vocabulary: Vocabulary; tags(): string[] } {
   const lookups = new Set<string>()
   return {
@@ -96,7 +95,6 @@ export function trackLookups(listing: string, vocabulary: Vocabulary): { vocabul
 
 const NEW_WORD = /^(\w+\/new)\/(\w)=(.+)$/
 
-/** Yields the announced tags, and every tag that a list may carry for them. */
 export function* expandTags(announced: Iterable<string>): Iterable<string> {
   for (const tag of announced) {
     yield tag

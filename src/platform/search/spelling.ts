@@ -96,7 +96,6 @@ let before = new Float64Array(LONGEST)
 let above = new Float64Array(LONGEST)
 let row = new Float64Array(LONGEST)
 
-/** Returns Infinity as soon as the distance exceeds `most`. */
 function distanceOf(a: string, b: string, most: number): number {
   for (let j = 0; j <= b.length; j++) above[j] = j
   for (let i = 1; i <= a.length; i++) {

@@ -14,7 +14,6 @@ export type WordStatistics = CountedWords & {
 type Memory = WordStatistics & { learner: ReturnType<typeof openVocabulary>; bands: Map<string, Map<string, number>> }
 type HandlerResult = { horizon: string; added: string; everything: number; recounted: boolean; words: string }
 
-/** Fields of orders: price, age, rating, location. */
 const BANDS = ['x', 'y', 'r', 'o']
 /** Words learned before other work continues, which takes a few ms. */
 const AT_ONCE = 2_000

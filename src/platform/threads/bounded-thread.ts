@@ -69,7 +69,7 @@ export class BoundedThread<Task, Result> {
       worker.postMessage(task)
       return await promise
     } catch (error) {
-      // Also a thread that is still working on it.
+      // Also ends a thread that is still working on it.
       await this.#end()
       throw error
     } finally {

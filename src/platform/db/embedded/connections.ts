@@ -7,9 +7,7 @@ export const MAX_CONNECTIONS = 60
 const RESERVED = 3
 /** For tools that inspect the data, and for the moment when a process starts. */
 const SPARE = 3
-/** For the parent process: its queues and wake-ups. */
 const FOR_JOBS = 4 + 1
-/** For each web process: its queues and the change feed. */
 const FOR_WEB = 2 + 1
 
 export const totalConnections = (count: number, { parent, each }: { parent: number; each: number }) =>

@@ -13,7 +13,6 @@ export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export type EmbeddedPostgres = {
   url: string
-  /** Shuts down fast; safe to call twice. */
   stop(): Promise<void>
   dataDir: string
   /** True if that is not the requested folder, because the database account cannot enter that one. */

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import type { Binaries } from './binaries/binaries.ts'
 import { type Account, runAs } from './data/account.ts'
 
-/** Runs a PostgreSQL program with `input` on stdin. Rejects with its output if it fails or reports an error. */
 export function runProgram(
   { bin, env }: Binaries,
   account: Account | null,

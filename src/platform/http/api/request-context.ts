@@ -10,7 +10,6 @@ export type RequestContext = {
   forwarded: boolean
   /** Such as https://shops.example.ng. It comes from the request, so never send it to anyone else. */
   origin: string
-  /** The Idempotency-Key header; null without one. */
   idempotencyKey: string | null
   headers: Readonly<Record<string, string | string[] | undefined>>
 }

@@ -49,7 +49,7 @@ export function releaseWhenClosed(request: FastifyRequest, reply: FastifyReply):
   })
 }
 
-/** Also after the caller has left. */
+/** The bodies count until `work` ends, even after the caller has left. */
 export async function useBody<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const own = buffered.get(request)
   if (own) {

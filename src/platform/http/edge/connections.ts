@@ -34,7 +34,6 @@ export class Connections {
     })
   }
 
-  /** Returns false for a request after a response marked as the connection's last. */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request
     const connection = this.#open.get(socket)

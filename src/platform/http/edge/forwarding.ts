@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../log.ts'
 
-/** Proxies, load balancers and tunnels add these headers; browsers never do. */
 const FORWARDING =
   /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-original-.+|x-envoy-.+|cf-.+|cdn-loop|.+-client-?ip|.+-user-ip)$/
 

@@ -7,7 +7,6 @@ import type { Handler } from '../api/handle.ts'
 import { readFinder } from '../api/in-process.ts'
 
 export type SearchLimits = {
-  /** Counts a call against its address. Throws 429 over the limit, 503 if it cannot be counted. */
   count(endpoint: Endpoint, request: FastifyRequest): Promise<void>
   countRead(path: string, request: FastifyRequest): Promise<void>
   countSitemap(request: FastifyRequest): Promise<void>

@@ -16,7 +16,6 @@ export function retainedBytes(bytes: Buffer): Buffer {
 
 type Made = { status: number; headers?: Readonly<Record<string, string>> }
 
-/** A page, or an API response, for callers without a session. The cache adds tags and age. */
 export class CachedPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

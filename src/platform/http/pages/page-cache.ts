@@ -18,7 +18,6 @@ export type PageCacheOptions = {
   freshFor?: number
   /** An older page is sent only if rendering fails; ms. */
   answeredFor?: number
-  /** Bytes of pages, their addresses and tags. */
   limit?: number
   now?: () => number
   compressBest?: BestCompression

@@ -17,7 +17,6 @@ export function makePageDictionary(bytes: Buffer): PageDictionary {
   return { bytes, available: `:${hash.toString('base64')}:`, start: Buffer.concat([NAMES_DICTIONARY, hash]) }
 }
 
-/** Returns `plain` as dcz: a fifth of its size without the dictionary, in the same time. */
 export function compressWith(dictionary: PageDictionary | undefined, plain: Buffer): Buffer {
   if (!dictionary) throw new Error('There is no dictionary.')
   const { bytes, start } = dictionary

@@ -74,7 +74,6 @@ export class PageFastPath {
     return true
   }
 
-  /** Returns null if the framework must handle the request. */
   #addressOf({ url, headers }: IncomingMessage): string | null {
     if (!this.#followsAddress) return url ?? null
     if (headers['x-forwarded-host'] !== undefined || headers['x-forwarded-proto'] !== undefined) return null

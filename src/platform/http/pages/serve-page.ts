@@ -24,7 +24,6 @@ export function servePage(
   return sendPage(request, reply, cache, page)
 }
 
-/** Sends the public page, uncached, to a person whose own page failed. */
 export function serveToPerson(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -24,7 +24,7 @@ const known = (field: string, words: WordStatistics) =>
 
 type KoboRange = { readonly from: number; readonly to: number }
 
-/** See migrations/routines/0101_product_listings.sql. */
+/** As in migrations/routines/0101_product_listings.sql. */
 const WIDEST = 64
 const WIDTHS = [WIDEST, 16, 4, 1]
 /** The band of all prices below ₦655. */

@@ -46,12 +46,10 @@ export type Order = {
 export type Page<Row> = { total: number; rows: Row[] }
 type HandlerResult<Row> = { total: number | null; matchedCount: number | null; rows: Row[] }
 
-/** The words have changed since they were read. */
 export class VocabularyChanged extends Error {}
 
 export type Finder<Row> = {
   page(plan: Plan, pageRange: PageRange, without?: Plan): Promise<Page<Row>>
-  /** Returns true if anything matches. */
   any(plan: Plan): Promise<boolean>
 }
 

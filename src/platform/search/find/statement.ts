@@ -147,7 +147,6 @@ export class Statement {
 
   /** Selects the best of each tier in order, as far as the page needs, and the total of the last tier; `known` surely match. */
   best(tiers: readonly Tier[], { after, skip, take }: PageRange, known: number): this {
-    // A cursor adds one condition.
     const rows = tiers.map(({ queries }) => apart(queries, MAX_CONDITIONS - (after ? 1 : 0)))
     const most = Math.max(...rows.map(({ length }) => length))
     const values = [
@@ -198,7 +197,6 @@ export class Statement {
     return this.#inOrder('found', pageRange, '', spread)
   }
 
-  /** Selects the matches among the first `most` in the order, and counts them. */
   among(most: number, queries: readonly string[], { after, ...pageRange }: PageRange): this {
     const past = after === null ? 'true' : this.#past(after)
     const first = `from ${this.#listing.name}_listings where ${past} order by ${this.#order} limit ${this.#value(most, 'integer')}`

