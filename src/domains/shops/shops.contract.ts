@@ -76,7 +76,6 @@ export const Shop = z.object({
   isApproved: z.boolean(),
   imageUrl: z.string().nullable(),
   createdAt: z.string(),
-  /** From `near`. */
   distanceKm: z.number().optional(),
   products: z.array(ShopProduct),
   _count: z.object({ products: z.int() }),
@@ -93,7 +92,6 @@ export const ShopHours = z
   })
   .nullable()
 
-/** `kind` is the parameter that shows these products. */
 export const ShopKind = z.object({ kind: z.string(), name: z.string(), count: z.int() })
 export type ShopKind = z.output<typeof ShopKind>
 
@@ -115,7 +113,6 @@ export const ShopDetail = Shop.extend({
   /** Only when the shop has enough products to search. */
   kinds: z.array(ShopKind).optional(),
   verified: z.array(Verified).optional(),
-  /** Only for the owner. */
   isOwn: z.literal(true).optional(),
   /** Only for the owner and admins: why the public does not see the shop (G-056). */
   notice: z.string().optional(),

@@ -31,7 +31,6 @@ export function unlistedNotice(shop: {
   return shop.isActive ? 'Not listed: subscription needed' : 'Inactive: only you can see this page'
 }
 
-/** Returns null when the hours are unknown. */
 export const isOpenAt = (hours: OpeningHours | null, now: Date): boolean | null =>
   (hours && openStateAt(hours, lagosMinute(now.getTime()))?.isOpen) ?? null
 

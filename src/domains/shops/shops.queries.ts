@@ -98,7 +98,7 @@ export async function requireOwnShop(
   return shop
 }
 
-/** Throws 404 for an unknown shop, 403 with `sentence` for another owner's. */
+/** Throws like `requireOwnShop`. */
 export async function lockOwnShop(tx: Db, person: Pick<Person, 'id'>, shopId: number, sentence: string): Promise<void> {
   const [shop] = await tx.query<{ ownerId: string }>(
     'shops.hold',

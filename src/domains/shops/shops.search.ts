@@ -25,7 +25,6 @@ export type ShopSearch = {
   location?: string | undefined
   /** Slug, id or exact name (G-027). */
   category?: string | undefined
-  /** No correction, no dropped words. */
   literal?: boolean | undefined
   sort?: ShopSort | undefined
   near?: Point | undefined
@@ -35,7 +34,6 @@ export type ShopSearch = {
   /** The best shops, which change daily (G-031). */
   featured?: boolean | undefined
   openAt?: Date | undefined
-  /** As yyyy-mm-dd, for featured shops. */
   today?: string | undefined
   exceptOwner?: string | undefined
 }
@@ -80,7 +78,7 @@ const shopListings = listingSearch<Line>({
   },
 })
 
-/** 'newest' puts shops with products first; 'nearest' without `near` is 'best' (G-025, G-030). `page` ends at 1,000. Throws BadCursor. */
+/** 'newest' prefers shops with products (G-025, G-030). `page` reaches the first 1,000 shops, `cursor` the rest. Throws BadCursor. */
 export async function searchShops(
   db: Db,
   search: ShopSearch,
@@ -172,7 +170,7 @@ async function featuredShops(db: Db, { limit, today, exceptOwner, near }: ShopSe
   }
 }
 
-/** Costs the same however many there are (G-028). */
+/** Costs the same for any number of shops (G-028). */
 export async function countListed(db: Db): Promise<{ shops: number; products: number; towns: number }> {
   const [counts] = await db.query<{ shops: number; products: number; towns: number }>(
     'shops.counts',

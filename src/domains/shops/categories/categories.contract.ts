@@ -12,7 +12,6 @@ export const AdminCategory = z.object({
   slug: z.string(),
   icon: z.string().nullable(),
   description: z.string().nullable(),
-  /** In any state. */
   shops: z.int(),
   version: z.int(),
 })

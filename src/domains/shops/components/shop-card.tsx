@@ -43,7 +43,6 @@ function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactN
 
 const GRID = 'grid gap-2 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3'
 
-/** Shows skeletons while loading. `foot` is below each shop's text. */
 export function ShopGrid({
   shops,
   loading = 6,

@@ -108,7 +108,6 @@ export async function archiveContactViews(tx: Db, userId: string): Promise<void>
   await retainAccessOfFormerAdmin(tx, userId, seen)
 }
 
-/** Keeps 30 days. Returns the number of views. */
 export async function purgeContactViews(db: Db, now: Date): Promise<number> {
   const before = [new Date(now.getTime() - VIEW_RETENTION)]
   let purgedCount = 0

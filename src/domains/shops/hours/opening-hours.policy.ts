@@ -29,10 +29,8 @@ const HORIZON_DAYS = 400
 /** Returns minutes since 1970 in Lagos time, which is UTC+1 all year. `now` in ms. */
 export const lagosMinute = (now: number): number => Math.floor(now / 60_000) + 60
 
-/** Returns minutes since Monday, 00:00. */
 export const minuteOfWeek = (minute: number): number => (minute + FIRST_WEEKDAY * DAY) % WEEK
 
-/** Returns the day of a Lagos minute as 'YYYY-MM-DD'. */
 export const dayAt = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 10)
 
 export const dayNumber = (date: string) => Date.parse(date) / (DAY * 60_000)

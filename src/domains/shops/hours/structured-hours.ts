@@ -6,7 +6,6 @@ const SPECIFICATION = 'OpeningHoursSpecification'
 const times = ({ opens, closes }: Span) => ({ opens, closes: closes === '00:00' ? '23:59' : closes })
 const CLOSED = { opens: '00:00', closes: '00:00' }
 
-/** Returns schema.org form; an empty object without hours. */
 export function structuredHours(hours: OpeningHours | null): object {
   if (!hours) return {}
   const days = new Map<string, string[]>()

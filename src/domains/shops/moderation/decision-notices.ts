@@ -16,7 +16,6 @@ const ANSWER = 'If you disagree, you can appeal once from your dashboard.'
 const WRITE = 'If you think this is wrong, please write to our support and we will review it again.'
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replace(/[.!?]?$/, '.')
 
-/** `isAgainst`: it has a reason. */
 const SAID: Record<DecisionKind, { subject: (shop: string) => string; meaning: string; isAgainst: boolean }> = {
   approved: {
     subject: (shop) => `${shop} is approved`,

@@ -18,7 +18,6 @@ export type ModerationDeps = Pick<ServerDeps, 'clock' | 'config' | 'jobs' | 'liv
 export type Wanted = {
   shopId: number
   seen: number | null | undefined
-  /** Only for an approval. */
   updatedAt?: string | undefined
   reason: string | null
   text: string | null

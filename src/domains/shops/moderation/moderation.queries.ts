@@ -26,7 +26,6 @@ export type ModeratedShopRecord = {
   lookedAtBy: string[]
 }
 
-/** The admin is left out of the viewers. */
 export type AdminPresence = { adminId: string; now: Date }
 const since = ({ now }: AdminPresence) => new Date(now.getTime() - PRESENCE_TTL_MS)
 

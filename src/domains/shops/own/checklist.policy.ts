@@ -1,7 +1,6 @@
 import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
 import { formatNaira } from '#shared/money.ts'
 
-/** In the usual order. */
 export const STEPS = ['details', 'product', 'photo', 'approval', 'subscription'] as const
 
 export type ChecklistFacts = {
@@ -27,7 +26,6 @@ const DETAILS = [
   ['category', 'a category'],
 ] as const
 
-/** Returns the same steps for the owner and for admins. */
 export function checklistOf(shop: ChecklistFacts): ChecklistStep[] {
   const has = {
     description: shop.description !== null,

@@ -117,7 +117,6 @@ export async function editShop(
 
 type StoredShop = Required<ShopFields> & { isApproved: boolean; isRejected: boolean }
 
-/** Returns null when the shop changed after `updatedAt`. */
 async function storedShop(tx: Db, shopId: number, updatedAt: string | undefined): Promise<StoredShop | null> {
   const [stored] = await tx.query<StoredShop>(
     'shops.stored',

@@ -34,7 +34,6 @@ const FIELD = 'col-span-2 lg:flex-1'
 
 type BrowseListProps<T> = {
   label: string
-  /** The parameter with the typed words, and the noun for a listed item. */
   words: string
   thing: string
   filters: Partial<Record<'location' | 'category' | 'sort' | 'near' | 'open' | 'page', string>>
@@ -54,7 +53,6 @@ type BrowseListProps<T> = {
   list: (items: T[] | undefined) => ReactNode
 }
 
-/** Keeps the filters in the address. */
 export function BrowseList<T>(props: BrowseListProps<T>) {
   const { filters } = props
   const { data: categories = [] } = useRead(categoriesRead())

@@ -51,7 +51,6 @@ export function SearchNotes({
   )
 }
 
-/** Offers the nearest searches that have results. */
 export function NothingFound({
   title,
   path,

@@ -1,6 +1,5 @@
 import { internationalPhone } from './international-phone.ts'
 
-/** `productName` is missing when the page does not show the product. */
 export type AskedAbout = { shopName: string; productName?: string | undefined; address: string }
 
 export function firstMessage({ shopName, productName, address }: AskedAbout): string {
@@ -15,7 +14,6 @@ function mobileOf(phone: string): string | null {
   return (isNigerian ? /^\+234[789]\d{9}$/ : /^\+\d{8,15}$/).test(number) ? number : null
 }
 
-/** Returns null when the number cannot receive messages. */
 export function messageLinks(phone: string, text: string): { whatsApp: string; sms: string } | null {
   const number = mobileOf(phone)
   const body = encodeURIComponent(text)

@@ -1,7 +1,6 @@
 import { dateText } from '#shared/time/lagos-time.ts'
 import { type DatedHours, type OpeningHours, type Span, WEEKDAYS } from '../../hours/opening-hours.policy.ts'
 
-/** Returns '08:00–12:00' for each span, or 'Open 24 hours', or 'Closed'. */
 export function spanTexts(spans: readonly Span[]): string[] {
   if (spans.length === 0) return ['Closed']
   return spans
@@ -23,6 +22,5 @@ export function weekRows({ week }: Pick<OpeningHours, 'week'>): HoursRow[] {
   return rows
 }
 
-/** Returns 'Dec 25, 2026' or 'May 27, 2026 to May 29, 2026'. */
 export const datesText = ({ from, to }: Pick<DatedHours, 'from' | 'to'>): string =>
   from === to ? dateText(from) : `${dateText(from)} to ${dateText(to)}`

@@ -1,7 +1,6 @@
 import type { PendingHandler } from '#client/pending-action.ts'
 import { href, pages } from '../../../../routes.ts'
 
-/** The address of the shop's page carries it as `?action=`. */
 export type PendingVisit = { kind: 'pendingVisit'; payload: { shopId: number; action: 'rate' | 'contact' } }
 
 /** Returns to the shop after sign-in (G-046, G-052). */

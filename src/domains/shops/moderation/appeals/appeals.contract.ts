@@ -15,15 +15,12 @@ const decision = {
   isInForce: z.boolean(),
   answer: z.string().nullable(),
   answeredAt: z.string().nullable(),
-  /** The time by which an admin must decide. */
   dueAt: z.string().nullable(),
-  /** Null until the appeal is decided. */
   isUpheld: z.boolean().nullable(),
   outcome: z.string().nullable(),
   settledAt: z.string().nullable(),
 }
 
-/** One appeal is possible until `answerBy`. */
 export const OwnDecision = z.object({ ...decision, answerBy: z.string(), mayAnswer: z.boolean() })
 export type OwnDecision = z.output<typeof OwnDecision>
 

@@ -98,7 +98,6 @@ export const listRemoved = (
     ),
   )
 
-/** Returns null while the appeal is pending. */
 export async function appealDecidedSince(
   db: Db,
   { decisionId, adminId, now }: { decisionId: number; adminId: string; now: Date },

@@ -19,10 +19,8 @@ export type EditedField = keyof typeof EDITED_FIELDS
 export const RISKY_FIELDS = 25
 export const TRIPLED = 50
 
-/** Per dismissal. */
 export const MAX_EDITS_SEEN = 1000
 
-/** Returns null when the edit does not stand out. */
 export function riskText(field: EditedField, isShared: boolean, risk: number): string | null {
   if (isShared) return `Another shop uses this ${field === 'phone' ? 'phone number' : 'picture'}`
   if (field === 'priceChanges') return 'Shown without a confirmed price'

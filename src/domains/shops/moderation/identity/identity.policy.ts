@@ -1,7 +1,6 @@
 import { plainLetters, plainWords } from './plain-letters.policy.ts'
 import { NO_BANKS, PROTECTED_NAMES } from './protected-names.policy.ts'
 
-/** Customers recognise a shop by these. */
 export const IDENTITY_FIELDS = ['name', 'category', 'phone'] as const
 export type IdentityField = (typeof IDENTITY_FIELDS)[number]
 
@@ -60,7 +59,6 @@ function tellingWords(name: string): Set<string> {
   return new Set(telling.length > 0 ? telling : words)
 }
 
-/** Returns 0 to 1. */
 function sharedPart(before: string, after: string): number {
   if (squeezed(before) === squeezed(after)) return 1
   const [old, words] = [tellingWords(before), tellingWords(after)]
@@ -104,7 +102,6 @@ const SOUGHT = READINGS.map(({ read, shortest }) =>
   ),
 )
 
-/** Finds them in any spelling. */
 export function protectedIn(name: string): string[] {
   const plain = plainLetters(name)
   const isBank = (word: string) => word !== 'bank' || !NO_BANKS.some((goods) => plain.includes(goods))

@@ -37,7 +37,6 @@ export const InspectedShop = ModeratedShop.extend({
   website: z.string().nullable(),
   address: z.string().nullable(),
   owner: z.string().nullable(),
-  /** By a shop of another owner. */
   isPhoneShared: z.boolean(),
   isPictureShared: z.boolean(),
   products: z.array(OwnProduct),

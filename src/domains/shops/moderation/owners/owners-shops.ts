@@ -15,7 +15,6 @@ export type OwnedShops = {
 const WITH_BAN = `exists (select from shop_decisions d where d.shop_id = s.id and d.kind = 'suspended' and d.reason = 'owner_banned'
   and d.decided_at = s.suspended_at)`
 
-/** Leaves out owners without shops. */
 export async function countOwnedShops(db: Db, ownerIds: readonly string[]): Promise<ReadonlyMap<string, OwnedShops>> {
   const counted = await db.query<OwnedShops & { ownerId: string }>(
     'shops.ownedBy',

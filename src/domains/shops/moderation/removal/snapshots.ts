@@ -93,7 +93,6 @@ const EDITS_PART: SnapshotPart = {
   },
 }
 
-/** Returns false when there is no snapshot. */
 export async function restoreSnapshot(
   tx: Db,
   { secret, snapshotEntries }: { secret: SecretKey; snapshotEntries: readonly SnapshotPart[] },

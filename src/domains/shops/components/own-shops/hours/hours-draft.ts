@@ -42,7 +42,6 @@ export function hoursText(hours: OpeningHours | null | undefined, now: number = 
 export const textOf = (draft: HoursDraft): string =>
   draft.groups.length + draft.special.length === 0 && draft.closedUntil === '' ? '' : JSON.stringify(draft)
 
-/** Returns an empty draft for invalid text. */
 export function draftOf(text: string): HoursDraft {
   try {
     const { groups, special, closedUntil } = JSON.parse(text) as HoursDraft
@@ -57,7 +56,6 @@ export function draftOf(text: string): HoursDraft {
 
 const typed = (spans: readonly Span[]) => spans.filter(({ opens, closes }) => opens !== '' || closes !== '')
 
-/** Returns null when nothing was entered. */
 export function hoursOf(text: string): OpeningHours | null {
   const { groups, special, closedUntil } = draftOf(text)
   const hours: OpeningHours = {
@@ -88,7 +86,6 @@ export function withDay(groups: readonly DayGroup[], at: number, day: number, ha
   })
 }
 
-/** First for workdays, then for days that have no group yet. */
 export function newGroup(groups: readonly DayGroup[]): DayGroup {
   const free = WEEKDAYS.flatMap((_, day) => (groups.some(({ days }) => days.includes(day)) ? [] : day))
   return {

@@ -4,7 +4,6 @@ import { DayGroups } from './day-groups.tsx'
 import { draftOf, type HoursDraft, textOf } from './hours-draft.ts'
 import { SpecialDays } from './special-days.tsx'
 
-/** `value` is the text from `hoursText`. */
 export function HoursField({
   label,
   value,

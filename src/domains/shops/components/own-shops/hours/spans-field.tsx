@@ -4,7 +4,6 @@ import { MAX_SPANS, type Span } from '../../../hours/opening-hours.policy.ts'
 
 const NEXT: Span = { opens: '', closes: '' }
 
-/** `of` names the days for screen readers. */
 export function SpansField({
   spans,
   of,
