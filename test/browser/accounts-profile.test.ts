@@ -101,7 +101,7 @@ describe('/customer-profile', () => {
       long,
       '+2348031234568Not verified',
       'Umuahia North Local Government Area',
-      'Mar 10, 2024',
+      '10 Mar 2024',
     ])
     // Nothing is wider than the page leaves room for.
     const edges = await page

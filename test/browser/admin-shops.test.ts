@@ -26,7 +26,7 @@ describe('Pending Approvals', () => {
     const { page } = await adminAt('/admin?tab=shops')
     await row(page, 'Mama Put').getByText('Pending').waitFor()
     await page.getByRole('tab', { name: 'Pending Approvals' }).click()
-    await row(page, 'Mama Put').getByText('Submitted on Mar 2, 2026').waitFor()
+    await row(page, 'Mama Put').getByText('Submitted on 2 Mar 2026').waitFor()
     await row(page, 'Mama Put').getByText('Yaba, Lagos').waitFor()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Admin Panel')
     expect((await page.getByRole('tab').allInnerTexts()).slice(0, 2)).toEqual(['Pending Approvals', 'All Shops'])

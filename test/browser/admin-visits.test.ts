@@ -93,6 +93,6 @@ test('VISIT-06 VISIT-07 VISIT-08 a visit says who came where and when, on the cl
     'Anonymous visited Aba Shoe Works',
     'Message',
     'Ariaria, Aba',
-    'Mar 5, 2026, 14:07',
+    '5 Mar 2026, 2:07 pm',
   ])
 })

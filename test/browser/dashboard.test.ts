@@ -155,7 +155,7 @@ describe('/dashboard', () => {
       [email],
     )
     await page.reload()
-    await line.getByText('Subscribed until Mar 5, 2099', { exact: true }).waitFor()
+    await line.getByText('Subscribed until 5 Mar 2099', { exact: true }).waitFor()
     const renew = line.getByRole('link', { name: 'Renew now' })
     expect(await renew.count()).toBe(0)
     const ends = (status: string, days: number) =>

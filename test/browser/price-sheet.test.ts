@@ -115,7 +115,7 @@ describe('the price sheet', () => {
   test('G-186 confirms all prices as of today', async () => {
     const { page } = await sheet()
     const list = page.getByRole('list', { name: 'Prices' })
-    await list.getByText('Old price: confirmed Jan 5, 2026').waitFor()
+    await list.getByText('Old price: confirmed 5 Jan 2026').waitFor()
     await page.getByRole('button', { name: 'All prices still correct' }).click()
     await expectToast(page, 'Success', 'All prices confirmed today.')
     await expect.poll(() => list.getByText('confirmed just now').count()).toBe(3)

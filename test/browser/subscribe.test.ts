@@ -89,7 +89,7 @@ describe('/subscribe', () => {
     card.go()
     await expectToast(page, ...PAID)
     await expect.poll(() => pathOf(page)).toBe('/dashboard')
-    await page.getByText(/^Subscribed until \w+ \d+, \d{4}$/).waitFor()
+    await page.getByText(/^Subscribed until \d+ \w+ \d{4}$/).waitFor()
 
     await page.getByRole('link', { name: 'Subscription', exact: true }).click()
     await page.getByRole('heading', { name: /^You are subscribed until/ }).waitFor()

@@ -106,7 +106,7 @@ const shopDetail: Partial<ShopDetail> = {
   ],
   moreProducts: true,
   kinds: [{ kind: 'rice', name: 'Rice', count: 4 }],
-  verified: [{ kind: 'phone', on: '2026-01-05', text: 'Phone number checked on Jan 5, 2026' }],
+  verified: [{ kind: 'phone', on: '2026-01-05', text: 'Phone number checked on 5 Jan 2026' }],
 }
 
 const productDetail: ProductDetail = { ...(listed[0] as Product), categorySlug: 'food-beverages', higherPrices: null }

@@ -1,25 +1,47 @@
+// Texts of dates and times come from here alone. Intl would differ between servers and browsers.
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-export const inLagos = (moment: Date): Date => new Date(moment.getTime() + HOUR_MS)
+/** ISO 8601, ms or a date. */
+export type Moment = string | number | Date
 
-export const dayInLagos = (moment: Date): string => inLagos(moment).toISOString().slice(0, 10)
+/** Returns local time as if it were UTC; Lagos is an hour ahead all year. */
+export const inLagos = (at: Moment): Date => new Date(new Date(at).getTime() + HOUR_MS)
 
-/** Returns 'Mar 5, 2026' (G-044). */
-export function dateText(iso: string): string {
-  const [, day, month, year] = inLagos(new Date(iso)).toUTCString().split(' ')
-  return `${month} ${Number(day)}, ${year}`
-}
+/** Returns '2026-03-05'. */
+export const dayInLagos = (at: Moment): string => inLagos(at).toISOString().slice(0, 10)
 
-export const dateTimeText = (iso: string): string =>
-  `${dateText(iso)}, ${inLagos(new Date(iso)).toISOString().slice(11, 16)}`
+/** Returns 'Thu'. */
+export const weekdayText = (at: Moment): string => inLagos(at).toUTCString().slice(0, 3)
 
-/** Made on first use, because it takes a third of a millisecond, and more on a phone. */
-let month: Intl.DateTimeFormat | undefined
+/** Returns '5 Mar 2026' (G-209). */
+export const dateText = (at: Moment): string => inLagos(at).toUTCString().slice(5, 16).replace(/^0/, '')
 
-export function monthText(iso: string): string {
-  month ??= new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', year: 'numeric', month: 'long' })
-  return month.format(new Date(iso))
-}
+/** Returns '5 Mar', where the year is clear. */
+export const dayMonthText = (at: Moment): string => dateText(at).slice(0, -5)
 
-export const leftOfDayInLagos = (moment: Date): number => DAY_MS - (inLagos(moment).getTime() % DAY_MS)
+/** Returns 'Thu, 5 Mar', for days near now (G-209). */
+export const dayText = (at: Moment): string => `${weekdayText(at)}, ${dayMonthText(at)}`
+
+/** Returns '2:07 pm' for '14:07' (G-209). Seconds stay. */
+export const clockText = (time: string): string =>
+  `${Number(time.slice(0, 2)) % 12 || 12}${time.slice(2)} ${time < '12' ? 'am' : 'pm'}`
+
+const timeText = (at: Moment, end = 16) => clockText(inLagos(at).toISOString().slice(11, end))
+
+/** Returns '5 Mar 2026, 2:07 pm' (G-209). */
+export const dateTimeText = (at: Moment): string => `${dateText(at)}, ${timeText(at)}`
+
+/** Returns '5 Mar 2026, 2:07:59 pm'. */
+export const exactTimeText = (at: Moment): string => `${dateText(at)}, ${timeText(at, 19)}`
+
+/** Returns 'Thu, 5 Mar, 2:07 pm', for moments near now (G-209). */
+export const momentText = (at: Moment): string => `${dayText(at)}, ${timeText(at)}`
+
+/** Returns 'March 2026'. */
+export const monthText = (at: Moment): string => `${MONTHS[inLagos(at).getUTCMonth()]} ${inLagos(at).getUTCFullYear()}`
+
+/** In ms. */
+export const leftOfDayInLagos = (at: Moment): number => DAY_MS - (inLagos(at).getTime() % DAY_MS)

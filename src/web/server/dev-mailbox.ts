@@ -3,6 +3,7 @@ import { forbidden } from '#platform/http/api/errors.ts'
 import { isForwarded } from '#platform/http/edge/forwarding.ts'
 import { priced } from '#platform/http/prices.ts'
 import { codeIn, type OutboxEntry, openOutbox } from '#platform/mail/outbox.ts'
+import { exactTimeText } from '#shared/time/lagos-time.ts'
 import { escapeHtml } from './html.ts'
 
 export const mailbox = { page: '/dev/mailbox', json: '/dev/mailbox.json', css: '/dev/mailbox.css' } as const
@@ -69,8 +70,6 @@ ${found}
 `
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'medium', timeStyle: 'medium' })
-
 function article({ kind, to, subject, text, createdAt }: OutboxEntry): string {
   const code = codeIn(text)
   return `<article>
@@ -82,7 +81,7 @@ ${code ? `<p class="code">${code}</p>\n` : ''}<div class="text">${withLinks(text
 
 function shown(createdAt: string): string {
   const date = new Date(createdAt)
-  return Number.isNaN(date.getTime()) ? createdAt : moment.format(date)
+  return Number.isNaN(date.getTime()) ? createdAt : exactTimeText(date)
 }
 
 function withLinks(text: string): string {

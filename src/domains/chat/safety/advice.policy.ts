@@ -1,4 +1,4 @@
-import { lagosDay } from '#shared/time/days-ago.ts'
+import { dayInLagos } from '#shared/time/lagos-time.ts'
 import type { ParticipantRole } from '../chat.policy.ts'
 
 /** Fraud relies on haste, so each participant sees this as soon as a message mentions money. */
@@ -70,8 +70,8 @@ type Said = { id: number; message: string; createdAt: string }
 export function adviceAfter(messages: readonly Said[]): { id: number; day: string } | null {
   const latest = messages.findLast(({ message }) => speaksOfMoney(message))
   if (!latest) return null
-  const day = lagosDay(latest.createdAt)
+  const day = dayInLagos(latest.createdAt)
   const first =
-    messages.find(({ message, createdAt }) => lagosDay(createdAt) === day && speaksOfMoney(message)) ?? latest
+    messages.find(({ message, createdAt }) => dayInLagos(createdAt) === day && speaksOfMoney(message)) ?? latest
   return { id: first.id, day }
 }

@@ -1,5 +1,5 @@
 import { readFound, readOrNull } from '#client/api/reads.ts'
-import { lagosDay } from '#shared/time/days-ago.ts'
+import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { api, href } from '../../../routes.ts'
 import type { Product, ProductDetail } from '../products.contract.ts'
 
@@ -23,7 +23,7 @@ export const listedProduct = ({ images: _images, ...product }: Product): ListedP
   ...product,
   categoryIcon: product.categoryIcon ?? null,
   shop: { ...product.shop, category: null },
-  priceConfirmedAt: product.priceConfirmedAt && lagosDay(product.priceConfirmedAt),
+  priceConfirmedAt: product.priceConfirmedAt && dayInLagos(product.priceConfirmedAt),
 })
 
 export const productSearchRead = (filters: ProductFilters = {}) =>

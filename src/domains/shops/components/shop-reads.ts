@@ -1,5 +1,5 @@
 import { read, readFound, readOrNull } from '#client/api/reads.ts'
-import { lagosDay } from '#shared/time/days-ago.ts'
+import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { api, href } from '../../../routes.ts'
 import type { Category, OwnShop, Shop, ShopDetail, ShopProduct, ShopReview } from '../shops.contract.ts'
 import type { ReviewSort } from '../shops.policy.ts'
@@ -66,11 +66,11 @@ export const featuredShopsRead = () =>
 const brieflyListed = (product: ShopProduct): ShopProduct => ({
   ...product,
   images: [],
-  priceConfirmedAt: product.priceConfirmedAt && lagosDay(product.priceConfirmedAt),
+  priceConfirmedAt: product.priceConfirmedAt && dayInLagos(product.priceConfirmedAt),
 })
 const briefly = (shop: ShopDetail): ShopDetail => ({
   ...shop,
-  createdAt: lagosDay(shop.createdAt),
+  createdAt: dayInLagos(shop.createdAt),
   products: shop.products.map(brieflyListed),
 })
 

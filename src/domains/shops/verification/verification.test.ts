@@ -87,9 +87,9 @@ describe('a check', () => {
         { kind: 'company', on: '2026-03-03', number: 'BN 7654321' } as const,
       ].map(verifiedText),
     ).toEqual([
-      'Phone confirmed on Mar 3, 2026',
-      'Visited on Dec 31, 2026',
-      'Registered with CAC: BN 7654321, checked on Mar 3, 2026',
+      'Phone confirmed on 3 Mar 2026',
+      'Visited on 31 Dec 2026',
+      'Registered with CAC: BN 7654321, checked on 3 Mar 2026',
     ])
   })
 

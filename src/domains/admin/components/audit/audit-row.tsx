@@ -1,6 +1,7 @@
+import { exactTimeText } from '#shared/time/lagos-time.ts'
 import type { AuditEntry } from '../../audit/audit.contract.ts'
 import { actionText } from '../../audit/audit.policy.ts'
-import { changesOf, exactMoment, resourceWords, restOf } from './entry-words.ts'
+import { changesOf, resourceWords, restOf } from './entry-words.ts'
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { at, who, action, resource, success, details, ipAddress } = entry
@@ -24,7 +25,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       ))}
       {rest.length > 0 && <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-soft">{rest.join(' · ')}</p>}
       <p className="mt-1 text-xs text-ink-soft figures">
-        <time dateTime={at}>{exactMoment(at)}</time>
+        <time dateTime={at}>{exactTimeText(at)}</time>
         {ipAddress && ` · ${ipAddress}`}
       </p>
     </article>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, exactMoment, resourceWords, restOf } from './entry-words.ts'
+import { changesOf, resourceWords, restOf } from './entry-words.ts'
 
 test('shows each change once, then the other details', () => {
   expect(changesOf({ before: 'active', after: 'banned', reason: 'Fraud' })).toEqual([
@@ -18,9 +18,8 @@ test('shows each change once, then the other details', () => {
   ])
 })
 
-test('resources and times have words', () => {
-  expect(restOf({ until: '2026-03-05T13:07:09.000Z' })[0]).toMatch(/^until: .*2026/)
+test('G-209 resources and times have words', () => {
+  expect(restOf({ until: '2026-03-05T13:07:09.000Z' })[0]).toBe('until: 5 Mar 2026, 2:07:09 pm')
   expect(resourceWords('shop:12')).toBe('Shop 12')
   expect(resourceWords('categories')).toBe('categories')
-  expect(exactMoment('2026-03-05T13:07:09Z')).toMatch(/2026.*14:07:09|2026.*2:07:09/)
 })

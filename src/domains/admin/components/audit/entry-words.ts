@@ -1,3 +1,4 @@
+import { exactTimeText } from '#shared/time/lagos-time.ts'
 import type { AuditEntry } from '../../audit/audit.contract.ts'
 import { KIND_NAMES, type Kind } from '../../audit/audit.policy.ts'
 
@@ -14,7 +15,7 @@ const wordsOf = (value: Value | undefined) =>
       : value === null || value === undefined || value === ''
         ? NOTHING
         : isMoment(value)
-          ? exactMoment(value)
+          ? exactTimeText(value)
           : String(value)
 
 const isMoment = (value: Value): value is string =>
@@ -54,7 +55,3 @@ export function resourceWords(resource: string): string {
   const [kind = '', ...id] = resource.split(':')
   return kind in KIND_NAMES ? `${KIND_NAMES[kind as Kind]} ${id.join(':')}` : resource
 }
-
-const exact = new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', dateStyle: 'medium', timeStyle: 'medium' })
-
-export const exactMoment = (at: string): string => exact.format(new Date(at))

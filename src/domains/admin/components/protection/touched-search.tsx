@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '#shared/search-text.ts'
-import { lagosDay } from '#shared/time/days-ago.ts'
+import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { type Asked, TouchedList } from './affected-list.tsx'
@@ -10,7 +10,7 @@ const WEEK = 7 * 86_400_000
 export function TouchedSearch() {
   const [asked, setAsked] = useState<Asked>()
   const [missing, setMissing] = useState(false)
-  const day = (ago: number) => lagosDay(new Date(Date.now() - ago).toISOString())
+  const day = (ago: number) => dayInLagos(Date.now() - ago)
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)

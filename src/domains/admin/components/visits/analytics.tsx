@@ -1,7 +1,8 @@
 import { BarChart } from '#domains/selling/components/figures/bar-chart.tsx'
-import { busiest, dayText } from '#domains/selling/components/figures/figure-words.ts'
+import { busiest } from '#domains/selling/components/figures/figure-words.ts'
 import type { VisitStats } from '#domains/visits/statistics/statistics.contract.ts'
 import { countPhrase, countText } from '#shared/count-text.ts'
+import { dayText } from '#shared/time/lagos-time.ts'
 import { RankedList } from './ranked-list.tsx'
 
 /** VISIT-10, VISIT-11, VISIT-13, VISIT-14, with the visits of each day. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { momentText } from '#shared/time/moment-text.ts'
+import { momentText } from '#shared/time/lagos-time.ts'
 import { RelativeTime } from '#ui/ago.tsx'
 import { cx } from '#ui/class-name.ts'
 import type { Conversation } from '../../chat.contract.ts'

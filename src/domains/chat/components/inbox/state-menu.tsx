@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
-import { momentText } from '#shared/time/moment-text.ts'
+import { momentText } from '#shared/time/lagos-time.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { Clock } from '#ui/icons/contact.ts'
 import { MessageCircle } from '#ui/icons/details.ts'

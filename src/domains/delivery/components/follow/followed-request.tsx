@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNaira } from '#shared/money.ts'
-import { dateTimeText } from '#shared/time/lagos-time.ts'
-import { momentText } from '#shared/time/moment-text.ts'
+import { dateTimeText, momentText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
 import { CircleAlert, CircleCheck } from '#ui/icons/notices.ts'

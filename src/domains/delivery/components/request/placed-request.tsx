@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { momentText } from '#shared/time/moment-text.ts'
+import { momentText } from '#shared/time/lagos-time.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { closeDialog } from '#ui/dialog.tsx'
 import { Copy } from '#ui/icons/contact.ts'

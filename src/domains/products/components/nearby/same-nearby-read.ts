@@ -1,5 +1,5 @@
 import { readOrNull } from '#client/api/reads.ts'
-import { lagosDay } from '#shared/time/days-ago.ts'
+import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { api, href } from '../../../../routes.ts'
 import type { Nearby, Product } from '../../products.contract.ts'
 
@@ -25,7 +25,7 @@ const offered = ({
   name,
   price,
   unit,
-  priceConfirmedAt: priceConfirmedAt && lagosDay(priceConfirmedAt),
+  priceConfirmedAt: priceConfirmedAt && dayInLagos(priceConfirmedAt),
   priceIsOld,
   quantity,
   isActive,

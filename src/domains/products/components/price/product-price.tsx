@@ -1,5 +1,6 @@
 import { formatNaira } from '#shared/money.ts'
-import { briefDate, daysAgo } from '#shared/time/days-ago.ts'
+import { daysAgo } from '#shared/time/days-ago.ts'
+import { dateText } from '#shared/time/lagos-time.ts'
 import { cx } from '#ui/class-name.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
@@ -17,7 +18,7 @@ export function ProductPrice({ product, className }: { product: Priced; classNam
 
 /** The date is in HTML, which may be cached; the browser says 'Price confirmed 3 days ago'. */
 export function PriceConfirmed({ product, className }: { product: Priced; className?: string }) {
-  const words = useHydrated() ? daysAgo : briefDate
+  const words = useHydrated() ? daysAgo : dateText
   return (
     product.priceConfirmedAt && (
       <p className={cx('soft', className)}>

@@ -1,8 +1,9 @@
 import { countText } from '#shared/count-text.ts'
+import { dayText } from '#shared/time/lagos-time.ts'
 import type { ShopStatistics } from '../../statistics/figures.contract.ts'
 import { METRICS, type Metric } from '../../statistics/figures.policy.ts'
 import { BarChart } from './bar-chart.tsx'
-import { busiest, changeText, dayText } from './figure-words.ts'
+import { busiest, changeText } from './figure-words.ts'
 
 export function FigureCard({ figure, figures }: { figure: Metric; figures: ShopStatistics }) {
   const { days, from, to, byDay } = figures

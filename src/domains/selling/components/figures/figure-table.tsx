@@ -1,7 +1,7 @@
 import { countText } from '#shared/count-text.ts'
+import { dayMonthText, weekdayText } from '#shared/time/lagos-time.ts'
 import type { ShopStatistics } from '../../statistics/figures.contract.ts'
 import { METRIC_NAMES, METRICS } from '../../statistics/figures.policy.ts'
-import { dateText, weekdayText } from './figure-words.ts'
 
 export function FigureTable({ byDay }: Pick<ShopStatistics, 'byDay'>) {
   return (
@@ -25,7 +25,7 @@ export function FigureTable({ byDay }: Pick<ShopStatistics, 'byDay'>) {
             <tr key={day.day}>
               <th scope="row" className="py-2 pl-4 text-left font-normal whitespace-nowrap sm:pl-5">
                 <span className="max-sm:sr-only">{weekdayText(day.day)} </span>
-                {dateText(day.day)}
+                {dayMonthText(day.day)}
               </th>
               {METRIC_NAMES.map((figure) => (
                 <td key={figure} className="py-2 pr-2.5 text-right sm:pr-5">

@@ -1,15 +1,5 @@
 import { countText } from '#shared/count-text.ts'
 
-const weekday = new Intl.DateTimeFormat('en-NG', { timeZone: 'UTC', weekday: 'short' })
-const date = new Intl.DateTimeFormat('en-NG', { timeZone: 'UTC', day: 'numeric', month: 'short' })
-
-/** Formats '2026-03-05' as 'Thu'. */
-export const weekdayText = (day: string): string => weekday.format(new Date(day))
-/** Formats '2026-03-05' as '5 Mar'. */
-export const dateText = (day: string): string => date.format(new Date(day))
-/** Formats '2026-03-05' as 'Thu, 5 Mar'. */
-export const dayText = (day: string): string => `${weekdayText(day)}, ${dateText(day)}`
-
 /** Returns a comparison such as '12 more than in the 7 days before'. */
 export function changeText(total: number, before: number, days: number): string {
   const earlier = `the ${days} days before`

@@ -1,6 +1,5 @@
 import { useRead } from '#client/api/use-read.ts'
-import { dateText } from '#shared/time/lagos-time.ts'
-import { momentText } from '#shared/time/moment-text.ts'
+import { dateText, momentText } from '#shared/time/lagos-time.ts'
 import { Failure } from '#ui/failure.tsx'
 import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

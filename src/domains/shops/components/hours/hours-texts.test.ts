@@ -7,20 +7,20 @@ const workday = [span('14:00', '18:00'), span('08:00', '12:00')]
 const late = [span('18:00', '00:00')]
 const week = [workday, workday, workday, workday, late, [span('00:00', '00:00')], []]
 
-test('merges consecutive days with the same hours into one row', () => {
+test('G-209 merges consecutive days with the same hours into one row', () => {
   expect(weekRows({ week })).toMatchObject([
-    { day: 'Monday to Thursday', times: ['08:00–12:00', '14:00–18:00'] },
-    { day: 'Friday', times: ['18:00–00:00'] },
+    { day: 'Monday to Thursday', times: ['8:00 am – 12:00 pm', '2:00 pm – 6:00 pm'] },
+    { day: 'Friday', times: ['6:00 pm – 12:00 am'] },
     { day: 'Saturday', times: ['Open 24 hours'] },
     { day: 'Sunday', times: ['Closed'] },
   ])
   expect(weekRows({ week: Array(7).fill([]) })).toEqual([])
-  expect(spanTexts([span('08:00', '08:00')])).toEqual(['08:00–08:00'])
+  expect(spanTexts([span('08:00', '08:00')])).toEqual(['8:00 am – 8:00 am'])
 })
 
-test('shows the dates of special days', () => {
-  expect(datesText({ from: '2026-12-25', to: '2026-12-25' })).toBe('Dec 25, 2026')
-  expect(datesText({ from: '2026-05-27', to: '2026-05-29' })).toBe('May 27, 2026 to May 29, 2026')
+test('G-209 shows the dates of special days', () => {
+  expect(datesText({ from: '2026-12-25', to: '2026-12-25' })).toBe('25 Dec 2026')
+  expect(datesText({ from: '2026-05-27', to: '2026-05-29' })).toBe('27 May 2026 to 29 May 2026')
 })
 
 test('gives search engines the days of each span, special days as dates, and closed days in their own notation', () => {

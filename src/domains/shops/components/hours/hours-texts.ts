@@ -1,11 +1,13 @@
-import { dateText } from '#shared/time/lagos-time.ts'
+import { clockText, dateText } from '#shared/time/lagos-time.ts'
 import { type DatedHours, type OpeningHours, type Span, WEEKDAYS } from '../../hours/opening-hours.policy.ts'
 
 export function spanTexts(spans: readonly Span[]): string[] {
   if (spans.length === 0) return ['Closed']
   return spans
     .toSorted((a, b) => (a.opens < b.opens ? -1 : 1))
-    .map(({ opens, closes }) => (opens === closes && opens === '00:00' ? 'Open 24 hours' : `${opens}–${closes}`))
+    .map(({ opens, closes }) =>
+      opens === closes && opens === '00:00' ? 'Open 24 hours' : `${clockText(opens)} – ${clockText(closes)}`,
+    )
 }
 
 export type HoursRow = { day: string; times: string[] }

@@ -1,4 +1,4 @@
-import { dateText } from '#shared/time/lagos-time.ts'
+import { clockText, dateText } from '#shared/time/lagos-time.ts'
 import {
   dayAt,
   lagosMinute,
@@ -11,10 +11,10 @@ import {
 const DAY = 1_440
 const WEEK = 7 * DAY
 
-const timeAt = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16)
+const timeAt = (minute: number) => clockText(new Date(minute * 60_000).toISOString().slice(11, 16))
 const weekdayAt = (minute: number) => WEEKDAYS[Math.floor(minuteOfWeek(minute) / DAY)]
 
-/** Returns 'Open now · closes 18:00' or the like; null when the hours are unknown. `now` in ms. */
+/** Returns 'Open now · closes 6:00 pm' or the like; null when the hours are unknown. `now` in ms. */
 export function openStatusText(hours: OpeningHours, now: number): string | null {
   const minute = lagosMinute(now)
   const state = openStateAt(hours, minute)

@@ -33,6 +33,6 @@ const HOLD_TEXTS: Record<HoldReason, string> = {
 export const stateText = ({ state, held }: Pick<Payment, 'state' | 'held'>): string =>
   held === null ? STATES[state] : HOLD_TEXTS[held]
 
-/** Formats the period that a payment paid, 'Mar 5, 2026 to Mar 5, 2027'; null if it paid none. */
+/** Formats the period that a payment paid, '5 Mar 2026 to 5 Mar 2027'; null if it paid none. */
 export const yearText = ({ startDate, endDate }: Pick<Payment, 'startDate' | 'endDate'>): string | null =>
   startDate && endDate ? `${dateText(startDate)} to ${dateText(endDate)}` : null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
 import { countPhrase } from '#shared/count-text.ts'
-import { momentText } from '#shared/time/moment-text.ts'
+import { momentText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Hourglass } from '#ui/icons/payments.ts'
 import type { Attempt } from '../../payments/payments.contract.ts'

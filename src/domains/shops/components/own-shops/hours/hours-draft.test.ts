@@ -54,6 +54,6 @@ test.each(['', 'x', '7', 'null', '{}', '{"groups":[{}],"special":[]}', '{"groups
 
 test('in words', () => {
   expect(hoursSummary(hoursText({ ...HOURS, closedUntil: '2026-12-01' }, NOW))).toBe(
-    'Monday to Thursday 08:00–18:00, Friday 08:00–12:00, Saturday 08:00–18:00, Sunday Closed; Christmas 2026-12-25 Closed; closed until 2026-12-01',
+    'Monday to Thursday 8:00 am – 6:00 pm, Friday 8:00 am – 12:00 pm, Saturday 8:00 am – 6:00 pm, Sunday Closed; Christmas 25 Dec 2026 Closed; closed until 1 Dec 2026',
   )
 })

@@ -1,3 +1,4 @@
+import { dateText } from '#shared/time/lagos-time.ts'
 import {
   currentHours,
   dayAt,
@@ -7,7 +8,7 @@ import {
   type Span,
   WEEKDAYS,
 } from '../../../hours/opening-hours.policy.ts'
-import { spanTexts, weekRows } from '../../hours/hours-texts.ts'
+import { datesText, spanTexts, weekRows } from '../../hours/hours-texts.ts'
 
 /** 0 is Monday. Times may still be empty. */
 export type DayGroup = { days: number[]; spans: Span[] }
@@ -68,13 +69,15 @@ export function hoursOf(text: string): OpeningHours | null {
   return hasNoHours(hours) ? null : hours
 }
 
-/** Returns a sentence for comparison: 'Monday to Friday 08:00–18:00, Saturday Closed; Christmas 2026-12-25 Closed'. */
+/** Returns a sentence for comparison: 'Monday to Friday 8:00 am – 6:00 pm, Sunday Closed; Christmas 25 Dec 2026 Closed'. */
 export function hoursSummary(text: string): string {
   const hours = hoursOf(text)
   if (!hours) return ''
   const week = weekRows(hours).map(({ day, times }) => `${day} ${times.join(' ')}`)
-  const special = hours.exceptions.map(({ name, from, spans }) => `${name} ${from} ${spanTexts(spans).join(' ')}`)
-  const away = hours.closedUntil ? [`closed until ${hours.closedUntil}`] : []
+  const special = hours.exceptions.map(
+    ({ name, spans, ...dates }) => `${name} ${datesText(dates)} ${spanTexts(spans).join(' ')}`,
+  )
+  const away = hours.closedUntil ? [`closed until ${dateText(hours.closedUntil)}`] : []
   return [week.join(', '), ...special, ...away].filter((part) => part !== '').join('; ')
 }
 

@@ -1,3 +1,4 @@
+import { clockText } from '#shared/time/lagos-time.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { X } from '#ui/icons/frame.ts'
 import { MAX_SPANS, type Span } from '../../../hours/opening-hours.policy.ts'
@@ -34,7 +35,9 @@ export function SpansField({
           </div>
           {opens !== '' && closes !== '' && closes <= opens && (
             <p className="mt-1 text-sm text-ink-soft">
-              {opens === closes ? `24 hours, until ${closes} the next day` : `Until ${closes} the next day`}
+              {opens === closes
+                ? `24 hours, until ${clockText(closes)} the next day`
+                : `Until ${clockText(closes)} the next day`}
             </p>
           )}
         </div>
