@@ -47,6 +47,7 @@ export function submitReview(
   request: Origin,
 ): Promise<SubmittedReview> {
   const work = () => submit(db, deps, person, newReview, request)
+  // One at a time per shop, because each waiting rating would occupy a connection, and few per person, to delay no others.
   const inTurn = () => oneAtATime(db, `ratings of ${newReview.shopId}`, work, MAX_WAITING)
   return oneAtATime(db, `ratings by ${person.id}`, inTurn, MAX_PER_PERSON)
 }

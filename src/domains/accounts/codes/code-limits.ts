@@ -20,7 +20,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const ENOUGH = 'You have codeRequests for too many codes today. Please try again tomorrow.'
+const ENOUGH = 'You have asked for too many codes today. Please try again tomorrow.'
 const ENOUGH_CONTACTS = 'You have tried too many emails or phone numbers today. Please try again tomorrow.'
 
 /** `own`: from the session with the unverified address, or from a known browser. Strangers count apart. */

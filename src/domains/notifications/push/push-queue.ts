@@ -6,7 +6,7 @@ import { byFetch, type PushTransport, sendPush } from '#platform/push/push-sende
 import { pushKeys } from './push-keys.ts'
 import { browsersOf, removeSubscription, targetOf } from './subscriptions.ts'
 
-/** Shown by the browser. A later one with the same tag replaces an earlier one. */
+/** Only title and path go to a browser. A later one with the same tag replaces an earlier one. */
 export type Pushed = { title: string; path: string; tag: string }
 type Job = Pushed & { id: number; person: string }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { NOTICE_RETENTION_MS } from '../notifications.policy.ts'
 
+/** Rows per statement, to stay within its timeout. */
 const BATCH = 5_000
 
 export async function erasePerson(tx: Db, person: string): Promise<void> {

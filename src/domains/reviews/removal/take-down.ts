@@ -19,7 +19,7 @@ type Removed = {
   phone: string | null
 }
 
-/** Removes a review that the caller locked, and bars its author from the shop for 30 days (G-206). Returns the people to notify. */
+/** Removes a review that `lockReview` locked, and bars its author for 30 days (G-206). Returns the people to notify. */
 export async function removeReview(tx: Db, deps: TakeDownDeps, { reviewId, reason }: Why): Promise<PendingNotice[]> {
   const [review] = await tx.query<Removed>(
     'reviews.takeDown',
