@@ -41,7 +41,9 @@ export function clearLocalData(client: QueryClient): void {
     // Clear-Site-Data erased the storage, but the theme belongs to the device.
     const { theme } = document.documentElement.dataset
     if (theme) localStorage.setItem('theme', theme)
-  } catch {}
+  } catch {
+    // Storage is blocked, so it is empty.
+  }
 }
 
 /** A new page, so that nothing about the person stays in memory (G-115). */
