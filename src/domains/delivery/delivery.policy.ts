@@ -28,6 +28,7 @@ export const mayDecide = (decision: Decision, status: DeliveryStatus): boolean =
 export const FINAL_STATUSES: readonly DeliveryStatus[] = ['delivered', 'cancelled', 'failed']
 
 export const takesNote = (status: DeliveryStatus): boolean => (OFF as readonly DeliveryStatus[]).includes(status)
+/** Characters, as in the column. */
 export const MAX_NOTE_LENGTH = 500
 
 export const STATUS_NAMES: Record<DeliveryStatus, string> = {
@@ -57,6 +58,7 @@ const READY = { ahead: 30 * DAY, late: 10 * 60_000 }
 export const mayBeReady = (readyAt: Date, now: Date): boolean =>
   readyAt.getTime() >= now.getTime() - READY.late && readyAt.getTime() <= now.getTime() + READY.ahead
 
+/** Characters, as in the columns. */
 export const DELIVERY_LENGTHS = {
   productName: { shortest: 1, longest: 200 },
   shopName: { shortest: 1, longest: 200 },

@@ -95,7 +95,7 @@ export async function mayNotifyShop(tx: Db, { clock, config }: Limited, shopId: 
   )
 }
 
-/** Counts null from `find` as a guess. The `requester` counts apart, so that strangers cannot lock them out (G-203). Throws 429. */
+/** Counts null from `find` as a wrong guess. The `requester` counts apart, so that strangers cannot lock them out (G-203). Throws 429. */
 export async function limitGuesses<T>(
   db: Db,
   deps: Limited,

@@ -12,7 +12,7 @@ import type { ChatParticipant } from '../chat.ts'
 export type OpenConversationDeps = { clock: Clock; limited: boolean }
 export type SendContext = Pick<RequestContext, 'ip' | 'userAgent'>
 
-/** Starts a conversation with a listed shop if there is none yet (G-147, G-153). Throws 404, 429. */
+/** Starts a conversation with a listed shop unless one exists (G-147, G-153). Throws 404, 429. */
 export async function openConversation(
   tx: Db,
   deps: OpenConversationDeps,

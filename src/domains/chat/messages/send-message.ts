@@ -46,6 +46,7 @@ export async function sendMessage(
 
 async function shownMessage(db: Db, id: number): Promise<ChatMessage> {
   const [message] = await findMessages(db, [id])
+  // It was erased concurrently.
   if (!message) throw unknownConversation()
   return message
 }
@@ -83,6 +84,7 @@ async function store(
   const now = deps.clock.now()
   const id = await insertMessage(tx, made, now)
   if (id === null) {
+    // Another process has just stored it.
     const before = await sentBefore(tx, sender, sentMessage)
     if (before === null) throw unknownConversation()
     return { id: before, people: [] }

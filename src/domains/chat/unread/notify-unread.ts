@@ -109,6 +109,7 @@ async function countText(tx: Db, { config }: UnreadDeps, now: Date): Promise<boo
 }
 
 const MAILED = { noticeChannels: ['email', 'push'] } as const
+/** The notice is already in the list. */
 const TEXTED = { noticeChannels: ['sms'], isListed: false } as const
 
 type Reader = { person: string; kind: DueReminder['kind'] }

@@ -143,6 +143,7 @@ export async function deleteCategory(
       await log('deleted', id, { nameBefore: name, iconBefore: icon, descriptionBefore: description })
     })
   } catch (error) {
+    // A shop was put into the category concurrently.
     if (!violationOf(error, 'reference')) throw error
     throw inUse((await listForAdmins(db)).find((one) => one.id === id) ?? { name: 'it', shops: 1 })
   }

@@ -65,6 +65,7 @@ async function isOwnShop(client: QueryClient, shopId: number | null): Promise<bo
     const shops = await client.fetchQuery({ queryKey, queryFn: readWith(browserTransport) })
     return (shops as { id: number }[]).some(({ id }) => id === shopId)
   } catch {
+    // The server checks again.
     return false
   }
 }
