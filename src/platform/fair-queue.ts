@@ -9,7 +9,7 @@ export class FairQueue<T> {
     this.#root = new Branch(bounds)
   }
 
-  /** Returns the last item of the longest branch if a bound is exceeded. So a crowd with one item each cannot keep newcomers out. */
+  /** Returns what leaves when a bound is exceeded: the last item of the longest branch. A crowd with one item each pushes no one out. */
   push(path: readonly string[], item: T): T | undefined {
     return this.#root.push(path, item)
   }

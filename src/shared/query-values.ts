@@ -6,7 +6,7 @@ import { MAX_SEARCH_LENGTH, searchText } from './search-text.ts'
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 const whole = (value: unknown) => (typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value)
 
-/** Blank counts as absent (G-026). */
+/** Reads the first of repeated values, trimmed and cut; blank counts as absent (G-026). */
 export const SearchText = z.preprocess((value) => {
   const text = first(value)
   if (typeof text !== 'string') return undefined
@@ -44,7 +44,7 @@ export const Cursor = z.preprocess(
 export const OneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   z.preprocess((value) => (words.includes(String(first(value))) ? first(value) : undefined), z.enum(words).optional())
 
-/** Anything else answers 404 like an unknown id (G-008). */
+/** An id in canonical form. Anything else answers 404 like an unknown id (G-008). */
 export const SerialId = z.preprocess(
   (value) => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value),
   z.int().min(1).max(LARGEST_ID),

@@ -4,7 +4,7 @@ import { pendingFavorite } from '#domains/favorites/components/change-favorite.t
 import { pendingRating } from '#domains/reviews/components/pending-rating.ts'
 import { pendingVisit } from '#domains/shops/components/shop-page/pending-visit.ts'
 
-/** In this order (RATE-10). */
+/** Run after a sign-in, in this order (RATE-10). */
 export const pendingHandlers: readonly PendingHandler<unknown>[] = [
   pendingRating,
   pendingVisit,

@@ -29,7 +29,7 @@ export const pictureDeps = ({
   publicUrl: config.publicUrl,
 })
 
-/** Stores a picture in all widths and returns its id. Only this person reads it until it is used. Throws 400 and 413 at `field`, 401, 429. */
+/** Returns the id of the stored picture. Only this person reads it until it is used. Throws 400 and 413 at `field`, 401, 429. */
 export async function storePicture(
   db: Db,
   deps: PictureDeps,

@@ -24,7 +24,7 @@ type Found = {
 }
 type Closed = { kind: TargetKind; about: string; userId: string | null; guestId: string | null }
 
-/** Decides all open reports of the same thing; upheld, a review is removed. Throws 403 in a conflict of interest, 404, 409 if decided. */
+/** Decides all open reports of the same thing. An upheld one removes a review. Throws 403, 404, and 409 if decided otherwise before. */
 export async function decideReports(
   db: Db,
   deps: ReportDeps,

@@ -9,7 +9,7 @@ export type Category = { id: number; name: string; slug: string }
 
 const AND = /&|\band\b|,/
 
-/** The whole name counts, in any order and with one misspelled word, or half of it ('beauty') if no listing is about that. */
+/** Finds a category by its whole name, in any order and with one misspelled word, or by half of it if no listing is about that. */
 export function findCategory(
   typed: readonly string[],
   all: readonly Category[],

@@ -22,7 +22,7 @@ export type SearchIntent = {
 
 const MAX_TERMS = 6
 
-/** 'rice and beans' has two. Empty if no listing has any of the words. */
+/** 'rice and beans' gives two intents. Empty if no listing has any of the words. */
 export function parseIntents(words: readonly string[], reader: TermReader): SearchIntent[] {
   const segments: string[][] = [[]]
   const inPhrase = phrasesIn(words)

@@ -118,7 +118,7 @@ const DEFAULTS = {
 }
 type Options = Partial<typeof DEFAULTS>
 
-/** Opens the pools; times in ms. Searches read from `searchUrl`, which may be a replica. */
+/** Opens the pools; times in ms. While the database is down, calls fail at once (`isDatabaseUnavailable`). `searchUrl` may be a replica. */
 export function openDb(url: string, options: Options & { searchUrl?: string | undefined } = {}): DbPool {
   const { connections, searchConnections, searchIdle } = { ...DEFAULTS, ...options }
   const search = openPool(

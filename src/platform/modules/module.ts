@@ -48,7 +48,7 @@ export type Module = {
   schedule?: readonly Scheduled[]
   live?: Readonly<Record<string, LiveKind>>
   personalData?: readonly PersonalData[]
-  /** In the transaction that deletes a person, before the first `beforeDelete`: takes locks that other transactions take in a fixed order. */
+  /** Before the first `beforeDelete`, in its transaction: takes locks that other transactions take in a fixed order. */
   holdForDeletion?(tx: Db, userId: string): Promise<void>
   /** In the transaction that deletes a person: removes rows that foreign keys would keep, or throws to refuse. */
   beforeDelete?(tx: Db, userId: string, deps: ServerDeps, by: DeletedBy): Promise<void>

@@ -10,7 +10,7 @@ const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/
 
 export const isKey = (key: string): boolean => key.length <= 200 && KEY.test(key)
 
-/** Only code that has checked the reader serves them. */
+/** Files with this prefix are served only by code that has checked the reader. */
 export const PRIVATE = 'private/'
 
 export function mustBeKey(key: string): string {

@@ -2,7 +2,7 @@ import { useRead } from '#client/api/use-read.ts'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import { countPhrase } from '#shared/count-text.ts'
 
-/** NAV-18. Undefined until it is known. */
+/** Returns the number of the person's shops (NAV-18); undefined until it is known. */
 export function useShopCount(): number | undefined {
   return useRead(ownShopsRead()).data?.length
 }

@@ -7,7 +7,7 @@ export const NAMES_RULES = { 'speculation-rules': `"${SPECULATION_RULES}"` }
 
 const LISTED = [pages.shop, pages.product].map((path) => `a[href^="${path.replace(/:.*/, '')}"]`)
 
-/** Until scripts run, which prefetch themselves. Never with a possible session, whose pages are personal. */
+/** Prefetches on press until scripts run. Never with a possible session, because its pages are personal. */
 const RULES = JSON.stringify({
   prefetch: [
     {

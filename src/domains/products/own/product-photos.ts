@@ -6,7 +6,7 @@ import { MAX_PHOTOS } from './own-products.policy.ts'
 
 export type GivenPhotos = { imageUrl?: string | null | undefined; images?: readonly string[] | null | undefined }
 
-/** Returns all addresses in order (G-037); undefined when none are given. `kept`: those it has already. Throws 400 at the field. */
+/** Returns all addresses in order (G-037); undefined when none are given. `kept`: the product's photos so far. Throws 400 at the field. */
 export async function photosOf(
   db: Db,
   deps: PictureDeps,

@@ -4,7 +4,7 @@ import { Cursor, Limit, OneOf, SearchText, SerialId } from '#shared/query-values
 import { privateApi } from '../../../private-routes.ts'
 import { RatingRemovalBody } from './rating-removal.contract.ts'
 
-/** Counts, has an author without a verified contact, or a banned author (G-198). */
+/** The rating counts, its author has no verified contact yet, or its author is banned (G-198). */
 export const RATING_STATES = ['counted', 'held', 'banned'] as const
 export type RatingState = (typeof RATING_STATES)[number]
 

@@ -92,7 +92,7 @@ export class PageCache {
     this.#now = now
   }
 
-  /** `admit` runs for each caller if the page is not fresh. A refused caller gets the old page if there is one, else the refusal. */
+  /** `admit` runs for each caller if the page is not fresh. A refused caller gets the old page while that may be sent. */
   async get(key: string, render: () => Promise<CachedRender>, admit?: () => Promise<void>): Promise<CachedPage> {
     const refused = admit && !this.#isFresh(this.cacheable(key)) ? await refusalOf(admit) : undefined
     // Another request may have rendered it, or a change dropped it, in the meantime.
