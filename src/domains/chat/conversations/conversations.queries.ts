@@ -169,7 +169,7 @@ export async function readConversations(
   requests: readonly { person: string; id: number }[],
   now: Date,
 ): Promise<Map<string, Conversation>> {
-  const rows = await db.query<Row & { person: string }>(
+  const rows = await db.query<Omit<Row, 'keys'> & { person: string }>(
     'chat.showConversations',
     `select c.person, ${SHOWN} from (
        select w.person, c.*, case when w.person = o.owner_id then 'shop_owner' else 'customer' end as side
@@ -178,7 +178,7 @@ export async function readConversations(
      ${SHOWN_FROM}`,
     [requests.map(({ person }) => person), requests.map(({ id }) => id)],
   )
-  return new Map(rows.map(({ person, keys: _keys, ...row }) => [`${person} ${row.id}`, shown(row, now)]))
+  return new Map(rows.map(({ person, ...row }) => [`${person} ${row.id}`, shown(row, now)]))
 }
 
 /** Throws 404 for others'. */

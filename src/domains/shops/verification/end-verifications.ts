@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { SnapshotPart, SnapshotRow } from '../moderation/snapshot-part.ts'
 import { loggedText } from './logged-fact.ts'
-import { endedBy, type VerifiedFact, verifiedText } from './verification.policy.ts'
+import { endedBy, type VerificationRow, verifiedText } from './verification.policy.ts'
 import { endedNotice } from './verification-notices.ts'
 
 type Shop = Parameters<typeof endedBy>[0]
@@ -18,7 +18,7 @@ export async function endVerifications(
 ): Promise<boolean> {
   const kinds = endedBy(before, after, plainPhone)
   if (kinds.length === 0) return false
-  const ended = await tx.query<VerifiedFact>(
+  const ended = await tx.query<VerificationRow>(
     'shops.endVerifications',
     `delete from shop_verifications where shop_id = $1 and kind = any($2)
      returning kind, checked_on::text as on, number`,

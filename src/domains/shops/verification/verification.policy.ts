@@ -6,9 +6,11 @@ export type VerifiedKind = (typeof VERIFIED_KINDS)[number]
 
 /** `on` is a day, yyyy-mm-dd. `number` is the one in the company register. */
 export type VerifiedFact = { kind: VerifiedKind; on: string; number?: string | undefined }
+/** `number` is null except for a company. */
+export type VerificationRow = Omit<VerifiedFact, 'number'> & { number?: string | null | undefined }
 
 /** Includes the day, never a bare badge. */
-export function verifiedText({ kind, on, number }: VerifiedFact): string {
+export function verifiedText({ kind, on, number }: VerificationRow): string {
   if (kind === 'phone') return `Phone confirmed on ${dateText(on)}`
   if (kind === 'visit') return `Visited on ${dateText(on)}`
   return `Registered with CAC: ${number}, checked on ${dateText(on)}`
