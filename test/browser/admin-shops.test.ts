@@ -187,7 +187,7 @@ describe('Pending Approvals', () => {
       await pressed.promise
       await route.fallback()
     })
-    await server.db.query('test.rename', `update shops set name = 'Mama Cash' where id = $1`, [id])
+    await server.db.query('test.renameShop', `update shops set name = 'Mama Cash' where id = $1`, [id])
     await row(page, 'Mama Put').getByRole('button', { name: 'Preview' }).click()
     await row(page, 'Mama Put').getByText('Checklist').waitFor()
     await row(page, 'Mama Put').getByRole('button', { name: 'Approve' }).click()

@@ -64,7 +64,8 @@ beforeAll(async () => {
   await aShop(server.db, { name: 'Green House', location: 'Jos', category: 'home-garden' }).then(({ id }) =>
     aProduct(server.db, id, { name: 'Lawn mower' }),
   )
-  for (const listing of ['shop', 'product']) await server.db.query('test.count', 'select count_words($1)', [listing])
+  for (const listing of ['shop', 'product'])
+    await server.db.query('test.countWords', 'select count_words($1)', [listing])
 })
 
 test.each([

@@ -23,12 +23,12 @@ export const defaultLimits = {
   codeRequestsPerAddress: 200,
   /** Per contact and hour; after the first three, a minute apart (G-121). */
   codesPerContact: 10,
-  /** Per contact and day, for all purposes together. */
+  /** Per contact and day. */
   codesPerContactDay: 10,
   guessesPerContactDay: 50,
   /** New contacts per account and day that get a code. */
   newContactsPerAccount: 5,
-  /** For all accounts: half to verified contacts, a tenth of each half to one network (G-199). */
+  /** For all accounts: half to verified contacts, a tenth of each share to one network (G-199). */
   textsPerDay: 1_000,
   codeMailsPerDay: 10_000,
   noticesToUnproven: 3,

@@ -139,6 +139,15 @@ describe('rate limits', () => {
     expect(at.texts).toHaveLength(2 * texts.toContact.most + 2)
   })
 
+  test('G-197 strangers who name a contact do not stop a verified person who has not proved it', async () => {
+    const phone = '08035552261'
+    for (let n = 0; n < requests.ofContact.most; n++) await placed(at.browser(), wanted(phone))
+    expect((await at.browser().post(DELIVERIES, wanted(phone))).status).toBe(429)
+    const { browser } = await verifiedCustomer(at)
+    for (let n = 0; n < requests.ofContact.most; n++) await placed(browser, wanted(phone))
+    expect((await browser.post(DELIVERIES, wanted(phone))).status).toBe(429)
+  })
+
   test('a text message that one limit refuses counts for no other', async () => {
     const crowd = at.browser()
     const key = counterKey('delivery texts of', addressGroup(crowd.ip))

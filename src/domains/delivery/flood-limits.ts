@@ -41,12 +41,17 @@ export async function countRequest(
 ): Promise<void> {
   const { ofContact, ofPerson, ofAddress, ofNetwork } = FLOOD_LIMITS.requests
   const person = caller.person?.id ?? caller.guestId ?? `${addressGroup(ip)} ${userAgent}`
+  const isVerified = verifiedId(caller) !== null
   const counters: Counter[] = [
-    // Apart, so that strangers who name a person's contact use up nothing of that person's limits (G-197).
-    ['deliveries for', isOwn ? person : mailboxOf(email ?? phone ?? ''), ofContact],
+    // Apart, so that strangers who name a contact use up nothing of verified people's limits (G-197).
+    [
+      isVerified ? 'deliveries by verified for' : 'deliveries for',
+      isOwn ? person : mailboxOf(email ?? phone ?? ''),
+      ofContact,
+    ],
     ['deliveries of', person, ofPerson],
   ]
-  if (verifiedId(caller) === null)
+  if (!isVerified)
     counters.push(
       ['deliveries from', addressGroup(ip), ofAddress],
       ['deliveries from network', networkGroup(ip), ofNetwork],

@@ -12,6 +12,7 @@ import {
   refund,
   waitFor,
 } from '#platform/rate-limits/rate-counters.ts'
+import type { Person } from '#shared/caller.ts'
 import type { AccountLimits, AccountsDeps } from '../account-options.ts'
 import type { CodePurpose } from './code-attempts.ts'
 import { type CodeFor, refuseOverDailyLimit } from './send-code.ts'
@@ -20,21 +21,33 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+/** Returns the share of a day's codes for a contact that is not verified. */
+export const shareOf = (asker: Asker) => (isVerified(asker) ? 'verified' : 'other')
+
 const ENOUGH = 'You have asked for too many codes today. Please try again tomorrow.'
 const ENOUGH_CONTACTS = 'You have tried too many emails or phone numbers today. Please try again tomorrow.'
 
 /** `own`: from the session with the unverified address, or from a known browser. Strangers count apart. */
 type Asked = CodePurpose | 'own email' | 'own reset'
 
+/** A signed-in person who asks for a code. Verified ones count apart from all others (G-197). */
+export type Asker = Pick<Person, 'id' | 'standing'> | null
+const isVerified = (asker: Asker) => asker !== null && asker.standing !== 'unverified'
+
 /** After three codes they are a minute apart (G-121). */
-const codeOf = (what: Asked, contact: string, { codesPerContact: most }: AccountLimits): Charge => ({
-  key: counterKey(`codes for ${what}`, contact),
+const codeOf = (
+  what: Asked,
+  contact: string,
+  { codesPerContact: most }: AccountLimits,
+  asker: Asker = null,
+): Charge => ({
+  key: counterKey(`codes for ${what}${isVerified(asker) ? ' by verified' : ''}`, contact),
   rate: { most, within: HOUR, spaced: { after: 3, ms: MINUTE } },
 })
 
-/** Counts only sent codes, so that strangers use up no codes where there is no account. */
-const dayOfMailbox = (contact: string, { codesPerContactDay: most }: AccountLimits): Charge => ({
-  key: counterKey('codes a day', mailboxOf(contact)),
+/** Counts only sent codes to unverified contacts, so strangers use up none where there is no account. */
+const dayOfMailbox = (contact: string, { codesPerContactDay: most }: AccountLimits, asker: Asker = null): Charge => ({
+  key: counterKey(isVerified(asker) ? 'codes a day by verified' : 'codes a day', mailboxOf(contact)),
   rate: { most, within: DAY },
 })
 
@@ -53,7 +66,8 @@ export const sendToMailbox = (
   contact: string,
   deps: AccountsDeps,
   send: () => Promise<boolean>,
-): Promise<boolean> => sendCounted(tx, deps, [dayOfMailbox(contact, deps.options.limits)], send)
+  asker: Asker = null,
+): Promise<boolean> => sendCounted(tx, deps, [dayOfMailbox(contact, deps.options.limits, asker)], send)
 
 async function sendCounted(
   tx: Db,
@@ -73,19 +87,20 @@ export async function countCodeRequests(
   codeRequests: readonly { what: Exclude<Asked, 'reset' | 'own reset'>; contact: string }[],
   deps: AccountsDeps,
   request: RequestContext,
-  forAccount?: string,
+  asker: Asker,
 ): Promise<void> {
-  for (const { contact } of codeRequests) await refuseOverDailyLimit(db, deps, contact, { owner: 'other', request })
+  for (const { contact } of codeRequests)
+    await refuseOverDailyLimit(db, deps, contact, { owner: shareOf(asker), request })
   await db.transaction(async (tx) => {
     for (const { what, contact } of codeRequests) {
-      const wait = await consumeRequest(tx, deps, request)
+      const wait = await consumeRequest(tx, deps, request, asker)
       if (wait !== null) throw tooManyRequests(wait, TOO_SOON)
-      await claimOfContact(tx, what, contact, deps)
+      await claimOfContact(tx, what, contact, deps, asker)
     }
     // After all contacts, so that two changes of one account cannot deadlock.
-    if (forAccount !== undefined)
-      for (const { contact } of codeRequests)
-        await claimNewContact(tx, contact, deps.options.limits, deps.clock.now(), forAccount)
+    for (const { what, contact } of codeRequests)
+      if (asker && what !== 'own email')
+        await claimNewContact(tx, contact, deps.options.limits, deps.clock.now(), asker.id)
   })
 }
 
@@ -108,26 +123,38 @@ export async function claimReset(
 
 const TOO_SOON = 'Please wait a moment before asking for another code.'
 
-const consumeRequest = (db: Db, { clock, options }: AccountsDeps, { ip }: RequestContext): Promise<number | null> => {
+function consumeRequest(
+  db: Db,
+  { clock, options }: AccountsDeps,
+  { ip }: RequestContext,
+  asker: Asker = null,
+): Promise<number | null> {
   const rate = { most: options.limits.codeRequestsPerAddress, within: HOUR }
-  return consume(db, counterKey('code requests of', addressGroup(ip)), rate, clock.now())
+  const of = asker && isVerified(asker) ? asker.id : addressGroup(ip)
+  return consume(db, counterKey('code requests of', of), rate, clock.now())
 }
 
-async function claimOfContact(tx: Db, what: Asked, contact: string, { clock, options }: AccountsDeps) {
+async function claimOfContact(
+  tx: Db,
+  what: Asked,
+  contact: string,
+  { clock, options }: AccountsDeps,
+  asker: Asker = null,
+) {
   const now = clock.now()
-  const { key, rate } = codeOf(what, contact, options.limits)
+  const { key, rate } = codeOf(what, contact, options.limits, asker)
   const wait = await consume(tx, key, rate, now)
   if (wait !== null) throw tooManyRequests(wait, TOO_SOON)
-  await claimDay(tx, what, contact, options.limits, now)
+  await claimDay(tx, what, contact, options.limits, now, asker)
 }
 
-async function claimDay(tx: Db, what: Asked, contact: string, limits: AccountLimits, now: Date) {
-  const { key, rate } = dayOfMailbox(contact, limits)
-  if (what === 'own reset') return consumeOrRefuse(tx, counterKey('own codes a day', contact), rate, now, ENOUGH)
+async function claimDay(tx: Db, what: Asked, contact: string, limits: AccountLimits, now: Date, asker: Asker) {
+  const day = dayOfMailbox(contact, limits, asker)
+  if (what === 'own reset') return consumeOrRefuse(tx, counterKey('own codes a day', contact), day.rate, now, ENOUGH)
   // Counts whether or not a code is sent, so that the response reveals nothing (G-123).
   if (what === 'reset' || what === 'email')
-    return consumeOrRefuse(tx, counterKey('code requests a day', contact), rate, now, ENOUGH)
-  const wait = await waitFor(tx, key, rate, now)
+    return consumeOrRefuse(tx, counterKey('code requests a day', contact), day.rate, now, ENOUGH)
+  const wait = await waitFor(tx, day.key, day.rate, now)
   if (wait !== null) throw tooManyRequests(wait, ENOUGH)
 }
 

@@ -11,7 +11,7 @@ import { setRole } from '../people/people.ts'
 import { passwordGiven } from '../sessions/session-cookies.ts'
 import { choosePasswordMail, linkBase, verificationMail } from './account-mails.ts'
 import { resetCodeAttempts, withCodeAttempt } from './code-attempts.ts'
-import { countCodeRequests, sendToMailbox, sendWithin } from './code-limits.ts'
+import { type Asker, countCodeRequests, sendToMailbox, sendWithin, shareOf } from './code-limits.ts'
 import { redeemCode } from './codes.ts'
 import { sendCode } from './send-code.ts'
 import { refuseSpentMailbox, verifyContact } from './verified-contacts.ts'
@@ -32,10 +32,17 @@ async function mailVerification(
   deps: AccountsDeps,
   { id: userId, email }: { id: string; email: string },
   request: RequestContext,
+  asker: Asker = null,
 ): Promise<boolean> {
-  return sendCode(tx, deps, { userId, purpose: 'email', contact: email }, { owner: 'other', request }, (code) => ({
-    mail: verificationMail(email, code, linkBase(deps.options, request)),
-  }))
+  return sendCode(
+    tx,
+    deps,
+    { userId, purpose: 'email', contact: email },
+    { owner: shareOf(asker), request },
+    (code) => ({
+      mail: verificationMail(email, code, linkBase(deps.options, request)),
+    }),
+  )
 }
 
 /** Sends a new code if there is an unverified account, without revealing it (G-123). Throws 429. */
@@ -49,7 +56,8 @@ export async function resendVerification(
   const person = await findHolder(db, { kind: 'email', value: email })
   const mayGet = person && !isLockedDemo(person, deps.options) && !person.isEmailVerified
   const own = mayGet && isSignedInOrGavePassword(deps, person, caller, request)
-  await countCodeRequests(db, [{ what: own ? 'own email' : 'email', contact: email }], deps, request)
+  const asker = own ? caller.person : null
+  await countCodeRequests(db, [{ what: own ? 'own email' : 'email', contact: email }], deps, request, asker)
   await inConstantTime(deps, async () => {
     const sent =
       mayGet &&
@@ -57,7 +65,8 @@ export async function resendVerification(
         // Always locks the person before their codes, against deadlocks.
         const locked = await lockPerson(tx, person.id)
         if (!locked || !mayVerify(locked, email, caller)) return false
-        return sendToMailbox(tx, email, deps, () => mailVerification(tx, deps, { id: locked.id, email }, request))
+        const send = () => mailVerification(tx, deps, { id: locked.id, email }, request, asker)
+        return sendToMailbox(tx, email, deps, send, asker)
       }))
     if (!sent) await resetCodeAttempts(db, 'email', email)
   })

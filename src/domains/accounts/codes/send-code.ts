@@ -20,14 +20,16 @@ const DAILY_LIMIT_MESSAGES: Record<Way, string> = {
 
 /** An account signed in to from this browser, another account that verified the contact, or neither. */
 export type Owner = 'known' | 'proved' | 'other'
+/** `verified`: a verified account asks for a code to a new contact. */
+type Share = Owner | 'verified'
 /** `trusted`: an account verified for a week or more that asks from a browser known to it. */
-export type CodeFor = { owner: Owner; request: Pick<RequestContext, 'ip'>; trusted?: string | undefined }
+export type CodeFor = { owner: Share; request: Pick<RequestContext, 'ip'>; trusted?: string | undefined }
 
 /** Shares of a day's codes. Strangers can request codes to verified contacts, but not from known browsers. */
-const SHARES: Record<Owner, number> = { known: 1 / 4, proved: 1 / 4, other: 1 / 2 }
+const SHARES: Record<Share, number> = { known: 1 / 4, proved: 1 / 4, verified: 1 / 8, other: 3 / 8 }
 
-/** A network may use a tenth of each share (G-199). */
-function allowances({ textsPerDay, codeMailsPerDay }: AccountLimits, way: Way, owner: Owner, ip: string): Charge[] {
+/** Returns the limits of a share. A network may use a tenth of each (G-199). */
+function allowances({ textsPerDay, codeMailsPerDay }: AccountLimits, way: Way, owner: Share, ip: string): Charge[] {
   const share = Math.ceil((way === 'text' ? textsPerDay : codeMailsPerDay) * SHARES[owner])
   const what = `codes by ${way} to ${owner} contacts`
   return [
@@ -36,7 +38,8 @@ function allowances({ textsPerDay, codeMailsPerDay }: AccountLimits, way: Way, o
   ]
 }
 
-const sharesFor = (owner: Owner): readonly Owner[] => (owner === 'known' ? ['known', 'proved'] : [owner])
+const NEXT_SHARE: Partial<Record<Share, Share>> = { known: 'proved', verified: 'other' }
+const sharesFor = (owner: Share): readonly Share[] => [owner, NEXT_SHARE[owner] ?? owner]
 
 /** Lets a trusted account's first codes of a day pass outside the shares, which others could use up (G-199). */
 const ownCodes = (account: string): Charge => ({

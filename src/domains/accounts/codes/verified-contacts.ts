@@ -8,7 +8,7 @@ import { revokeUnusedCodes } from './codes.ts'
 
 /** Otherwise the spellings of a mailbox (ada+1@, a.da@) would count as many people (G-197). */
 const MAX_PER_MAILBOX = 2
-const DAILY_LIMIT_MESSAGES = 'This mailbox has confirmed two accounts already. Please use another email address.'
+const MAILBOX_SPENT = 'This mailbox has confirmed two accounts already. Please use another email address.'
 
 /** Returns true if other accounts have used up the mailbox of an address. Serialises parallel verifications. */
 export async function isMailboxSpent(tx: Db, userId: string, email: string): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function isMailboxSpent(tx: Db, userId: string, email: string): Pro
 }
 
 export async function refuseSpentMailbox(tx: Db, userId: string, email: string): Promise<void> {
-  if (await isMailboxSpent(tx, userId, email)) throw conflict('mailbox_spent', DAILY_LIMIT_MESSAGES)
+  if (await isMailboxSpent(tx, userId, email)) throw conflict('mailbox_spent', MAILBOX_SPENT)
 }
 
 export async function isVerifiedSince(db: Db, userId: string, then: Date): Promise<boolean> {

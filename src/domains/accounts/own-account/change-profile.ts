@@ -2,16 +2,17 @@ import type { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, tooManyRequests, unauthorized } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
+import type { Person } from '#shared/caller.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { type ContactMethod, opensAccount } from '../accounts.policy.ts'
 import { codeText, newEmailMail } from '../codes/account-mails.ts'
-import { countCodeRequests, sendToMailbox } from '../codes/code-limits.ts'
+import { countCodeRequests, sendToMailbox, shareOf } from '../codes/code-limits.ts'
 import { sendCode } from '../codes/send-code.ts'
 import type { ProfileChange } from '../contract/own-account-forms.contract.ts'
 import { contactOf, contactTaken, type KnownContact } from '../people/contacts.ts'
 import { findHolder, findPerson, lockWithHolder, type PersonRecord } from '../people/people.queries.ts'
 import { isTextable, NOT_TEXTABLE } from '../people/phone-numbers.ts'
-import { replaceContact } from './replace-contact.ts'
+import { refuseUnprovable, replaceContact } from './replace-contact.ts'
 import { type Given, lockOwner, verifyAccountOwner } from './verify-owner.ts'
 
 type Change = z.output<typeof ProfileChange>
@@ -20,7 +21,7 @@ type Change = z.output<typeof ProfileChange>
 export async function changeProfile(
   db: Db,
   deps: AccountsDeps,
-  me: Given['person'],
+  me: Given['person'] & Pick<Person, 'standing'>,
   change: Change,
   request: RequestContext,
 ): Promise<{ person: PersonRecord; codeSentTo: ContactMethod[] }> {
@@ -33,9 +34,12 @@ export async function changeProfile(
       ? await verifyAccountOwner(db, deps, { person: me, password: passwordIn(change) }, request)
       : null
   for (const contact of byCode.filter(isNew)) await refuseHeld(db, contact, true)
-  if (atOnce) await refuseHeld(db, atOnce, false)
+  if (atOnce) {
+    refuseUnprovable(person, atOnce.kind)
+    await refuseHeld(db, atOnce, false)
+  }
   const codeRequests = byCode.map(({ kind, value }) => ({ what: `new_${kind}`, contact: value }) as const)
-  await countCodeRequests(db, codeRequests, deps, request, userId)
+  if (codeRequests.length > 0) await countCodeRequests(db, codeRequests, deps, request, me)
 
   await db.transaction(async (tx) => {
     if (atOnce) await lockWithHolder(tx, userId, atOnce)
@@ -46,7 +50,7 @@ export async function changeProfile(
       'update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name), city = coalesce($4, city) where id = $1',
       [userId, change.firstName ?? null, change.lastName ?? null, change.city ?? null],
     )
-    for (const contact of byCode) await sendNewCode(tx, deps, userId, contact, request)
+    for (const contact of byCode) await sendNewCode(tx, deps, me, contact, request)
   })
   return { person: await requirePerson(db, userId), codeSentTo: byCode.map(({ kind }) => kind) }
 }
@@ -91,16 +95,16 @@ async function refuseHeld(db: Db, contact: KnownContact, byCode: boolean): Promi
 async function sendNewCode(
   tx: Db,
   deps: AccountsDeps,
-  userId: string,
+  me: Pick<Person, 'id' | 'standing'>,
   { kind, value }: KnownContact,
   request: RequestContext,
 ): Promise<void> {
-  const sentTo = { userId, purpose: `new_${kind}`, contact: value } as const
-  const sent = await sendToMailbox(tx, value, deps, () =>
-    sendCode(tx, deps, sentTo, { owner: 'other', request }, (code) =>
+  const sentTo = { userId: me.id, purpose: `new_${kind}`, contact: value } as const
+  const send = () =>
+    sendCode(tx, deps, sentTo, { owner: shareOf(me), request }, (code) =>
       kind === 'email' ? { mail: newEmailMail(value, code) } : { text: { to: value, text: codeText(code) } },
-    ),
-  )
+    )
+  const sent = await sendToMailbox(tx, value, deps, send, me)
   if (!sent) throw tooManyRequests(3600)
 }
 

@@ -180,7 +180,13 @@ describe('cases that the HTTP layer cannot see', () => {
     const { id } = await signedInCustomer(at)
     for (const change of [{ email: 'x' }, { phone: 'x' }, { phone: 'a@x.ng' }]) {
       await expect(
-        changeProfile(at.db, at.deps, { id }, { ...change, password: PASSWORD } as never, jobContext),
+        changeProfile(
+          at.db,
+          at.deps,
+          { id, standing: 'unverified' },
+          { ...change, password: PASSWORD } as never,
+          jobContext,
+        ),
       ).rejects.toMatchObject({ status: 400 })
     }
   })

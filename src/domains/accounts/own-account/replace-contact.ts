@@ -49,8 +49,7 @@ export async function replaceContact(
 ): Promise<void> {
   const { id: userId, email: before } = person
   const now = deps.clock.now()
-  if (!proven && person.isPhoneVerified && !person.isEmailVerified)
-    throw badRequest('not_provable', NOT_PROVABLE, { [kind]: NOT_PROVABLE })
+  if (!proven) refuseUnprovable(person, kind)
   if (kind === 'email' && proven) await refuseSpentMailbox(tx, userId, value)
   if (person[kind] !== value) {
     const wasProven = kind === 'email' ? person.isEmailVerified : person.isPhoneVerified
@@ -71,6 +70,12 @@ export async function replaceContact(
   }
   const details = { contact: kind, verified: proven }
   await audit(tx, { userId, action: 'contact.change', details }, request, now)
+}
+
+/** Throws 400 when the account would be left without a verified contact. */
+export function refuseUnprovable(person: PersonRecord, kind: ContactMethod): void {
+  if (person.isPhoneVerified && !person.isEmailVerified)
+    throw badRequest('not_provable', NOT_PROVABLE, { [kind]: NOT_PROVABLE })
 }
 
 const SET: Record<ContactMethod, string> = {
