@@ -70,8 +70,8 @@ export async function mayText(tx: Db, deps: Limited, phone: string, sender: Text
   const { toContact, ofAddress, ofNetwork, ofVerifiedNetwork } = FLOOD_LIMITS.texts
   const counters: Counter[] = []
   const by = typeof sender === 'string' ? undefined : sender
-  const kind = by ? 'delivery texts to' : sender === 'own' ? 'own delivery texts to' : 'delivery texts of the team to'
-  if (config.rateLimits) counters.push([kind, phone, toContact])
+  const kind = typeof sender === 'string' ? sender : sender.isVerified ? 'verified' : 'stranger'
+  if (config.rateLimits) counters.push([`delivery texts by ${kind} to`, phone, toContact])
   // Separate counters, so that unverified people do not use up the limit of verified ones in their network (G-197).
   if (config.rateLimits && by?.isVerified)
     counters.push(['delivery texts of verified in network', networkGroup(by.ip), ofVerifiedNetwork])

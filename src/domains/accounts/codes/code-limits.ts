@@ -14,6 +14,7 @@ import {
 } from '#platform/rate-limits/rate-counters.ts'
 import type { Person } from '#shared/caller.ts'
 import type { AccountLimits, AccountsDeps } from '../account-options.ts'
+import { newContactsKey } from '../standing/charge.ts'
 import type { CodePurpose } from './code-attempts.ts'
 import { type CodeFor, refuseOverDailyLimit } from './send-code.ts'
 
@@ -162,5 +163,5 @@ async function claimNewContact(tx: Db, contact: string, limits: AccountLimits, n
   const known = counterKey('new contact', `${account}\0${contact}`)
   if ((await consume(tx, known, { most: 1, within: DAY }, now)) !== null) return
   const rate = { most: limits.newContactsPerAccount, within: DAY }
-  await consumeOrRefuse(tx, counterKey('new contacts of', account), rate, now, ENOUGH_CONTACTS)
+  await consumeOrRefuse(tx, newContactsKey(account), rate, now, ENOUGH_CONTACTS)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { signedInCustomer, verifiedCustomer } from '../../../../test/support/account-people.ts'
-import { anEmail, type Browser, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
+import { anEmail, type Browser, generalForm, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 
 let numbers = 0
 const aNumber = () => `+234803${String(++numbers).padStart(7, '0')}`
@@ -9,7 +9,13 @@ describe('codes for verified people and refused changes', () => {
   const at = useAccounts({
     texting: true,
     requireEmailVerification: false,
-    limits: { codesPerContact: 10, codesPerContactDay: 10, codeRequestsPerAddress: 20, newContactsPerAccount: 5 },
+    limits: {
+      codesPerContact: 10,
+      codesPerContactDay: 10,
+      codeRequestsPerAddress: 20,
+      newContactsPerAccount: 5,
+      failuresPerAddress: 30,
+    },
   })
   const change = (browser: Browser, fields: object) =>
     browser.call('PATCH', '/api/customer/profile', { ...fields, password: PASSWORD })
@@ -26,6 +32,32 @@ describe('codes for verified people and refused changes', () => {
     const neighbour = Object.assign(at.browser(), { ip: browser.ip })
     for (let i = 0; i < 20; i++) await neighbour.post('/api/auth/resend-verification', { email: anEmail('nobody') })
     expect((await change(browser, { phone, email: anEmail() })).status).toBe(200)
+    const code = at.codeFor(phone)
+    for (let i = 0; i < 30; i++)
+      await neighbour.post('/api/auth/verify-email', { email: anEmail('nobody'), code: '000000' })
+    expect((await neighbour.post('/api/auth/verify-email', { email: anEmail(), code })).status).toBe(429)
+    expect((await browser.post('/api/account/confirm-contact', { contact: 'phone', code })).status).toBe(200)
+  })
+
+  test('a verified person who gave the password of another new account asks for its code as a stranger', async () => {
+    const { browser } = await verifiedCustomer(at)
+    const email = anEmail()
+    await browser.post('/api/auth/register', generalForm(email))
+    for (let i = 0; i < 12; i++) {
+      await browser.post('/api/auth/resend-verification', { email })
+      at.later(60_000)
+    }
+    const another = await verifiedCustomer(at)
+    expect((await change(another.browser, { email })).status).toBe(200)
+  })
+
+  test('G-197 a deleted account does not give new contacts back', async () => {
+    const { browser, email } = await verifiedCustomer(at)
+    for (let i = 0; i < 5; i++) expect((await change(browser, { email: anEmail() })).status).toBe(200)
+    expect((await change(browser, { email: anEmail() })).status).toBe(429)
+    expect((await browser.call('DELETE', '/api/account', { password: PASSWORD })).status).toBe(200)
+    const again = await verifiedCustomer(at, email)
+    expect((await change(again.browser, { email: anEmail() })).status).toBe(429)
   })
 
   test('a change that is refused after the check of its codes counts for none', async () => {

@@ -39,7 +39,12 @@ function allowances({ textsPerDay, codeMailsPerDay }: AccountLimits, way: Way, o
 }
 
 const NEXT_SHARE: Partial<Record<Share, Share>> = { known: 'proved', verified: 'other' }
-const sharesFor = (owner: Share): readonly Share[] => [owner, NEXT_SHARE[owner] ?? owner]
+/** Admins get an alarm only when no other share takes over. */
+const isLast = (share: Share) => NEXT_SHARE[share] === undefined
+const sharesFor = (owner: Share): readonly Share[] => {
+  const next = NEXT_SHARE[owner]
+  return next ? [owner, next] : [owner]
+}
 
 /** Lets a trusted account's first codes of a day pass outside the shares, which others could use up (G-199). */
 const ownCodes = (account: string): Charge => ({
@@ -57,7 +62,7 @@ export async function refuseOverDailyLimit(db: Db, deps: AccountsDeps, contact: 
     let wait = 0
     for (const [nth, charge] of allowances(deps.options.limits, way, owner, about.request.ip).entries()) {
       const left = await waitFor(db, charge.key, charge.rate, deps.clock.now())
-      if (left !== null && nth === 0) await db.transaction((tx) => warnOnce(tx, deps, way, charge))
+      if (left !== null && nth === 0 && isLast(owner)) await db.transaction((tx) => warnOnce(tx, deps, way, charge))
       wait = Math.max(wait, left ?? 0)
     }
     if (wait === 0) return
@@ -89,7 +94,7 @@ async function consumeShare(tx: Db, deps: AccountsDeps, way: Way, about: CodeFor
     const charges = allowances(deps.options.limits, way, share, request.ip)
     const refused = await consumeAll(tx, charges, deps.clock.now())
     if (!refused) return true
-    if (refused.nth === 0) await warnOnce(tx, deps, way, charges[0] as Charge)
+    if (refused.nth === 0 && isLast(share)) await warnOnce(tx, deps, way, charges[0] as Charge)
   }
   return false
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { badRequest } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
+import type { Person } from '#shared/caller.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import type { ContactMethod } from '../accounts.policy.ts'
 import { emailChangedMail } from '../codes/account-mails.ts'
@@ -21,12 +22,14 @@ const NOT_PROVABLE = 'We cannot send an SMS to this number. Please add and verif
 export async function confirmContact(
   db: Db,
   deps: AccountsDeps,
-  { id: userId, signIn }: { id: string; signIn: number },
+  { id: userId, signIn, standing }: Pick<Person, 'id' | 'standing'> & { signIn: number },
   { contact: kind, code }: { contact: ContactMethod; code: string },
   request: RequestContext,
 ): Promise<void> {
   const purpose = `new_${kind}` as const
-  await withCodeAttempt(db, { purpose, contact: userId }, deps, request, () =>
+  // Wrong codes of others at the same address do not stop a verified person (G-197).
+  const own = standing !== 'unverified'
+  await withCodeAttempt(db, { purpose, contact: userId, own }, deps, request, () =>
     db.transaction(async (tx) => {
       const value = await newContactOf(tx, userId, purpose)
       if (value === null) return null

@@ -51,4 +51,7 @@ export const accountKeys = (subject: string): string[] => [
   ...new Set(
     (Object.keys(ALLOWANCES) as Deed[]).flatMap((deed) => [accountKey(deed, subject), unverifiedKey(deed, subject)]),
   ),
+  newContactsKey(subject),
 ]
+
+export const newContactsKey = (subject: string): string => counterKey('new contacts of', subject)
