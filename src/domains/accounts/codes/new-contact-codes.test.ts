@@ -39,18 +39,6 @@ describe('codes for verified people and refused changes', () => {
     expect((await browser.post('/api/account/confirm-contact', { contact: 'phone', code })).status).toBe(200)
   })
 
-  test('a verified person who gave the password of another new account asks for its code as a stranger', async () => {
-    const { browser } = await verifiedCustomer(at)
-    const email = anEmail()
-    await browser.post('/api/auth/register', generalForm(email))
-    for (let i = 0; i < 12; i++) {
-      await browser.post('/api/auth/resend-verification', { email })
-      at.later(60_000)
-    }
-    const another = await verifiedCustomer(at)
-    expect((await change(another.browser, { email })).status).toBe(200)
-  })
-
   test('G-197 a deleted account does not give new contacts back', async () => {
     const { browser, email } = await verifiedCustomer(at)
     for (let i = 0; i < 5; i++) expect((await change(browser, { email: anEmail() })).status).toBe(200)
@@ -67,5 +55,22 @@ describe('codes for verified people and refused changes', () => {
     for (let i = 0; i < 10; i++)
       expect((await change(browser, { email, phone: '+447911123456' })).body.code).toBe('not_provable')
     expect((await change((await signedInCustomer(at)).browser, { email })).status).toBe(200)
+  })
+})
+
+describe('codes for new accounts', () => {
+  const at = useAccounts({ limits: { codesPerContact: 10, codesPerContactDay: 10 } })
+
+  test('a verified person who gave the password of another new account asks for its code as a stranger', async () => {
+    const { browser } = await verifiedCustomer(at)
+    const email = anEmail()
+    await browser.post('/api/auth/register', generalForm(email))
+    for (let i = 0; i < 12; i++) {
+      await browser.post('/api/auth/resend-verification', { email })
+      at.later(60_000)
+    }
+    const another = await verifiedCustomer(at)
+    const moved = await another.browser.call('PATCH', '/api/customer/profile', { email, password: PASSWORD })
+    expect(moved.status).toBe(200)
   })
 })
