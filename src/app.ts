@@ -134,7 +134,7 @@ export async function makeApp(
       for (const { onPublicChange } of plugins) onPublicChange?.(tags)
       cache.purge(expandTags(tags))
     },
-    [WAKE_CHANNEL]: deps.live.heard,
+    [WAKE_CHANNEL]: deps.live.receive,
   })
   app.addHook('onClose', () => feed.close())
   return app

@@ -21,7 +21,7 @@ const TARGETS: Record<string, string> = {
   'src/domains/subscriptions/settlement/settlement-outcome.ts':
     'src/domains/subscriptions/settlement/settlement-outcome.test.ts',
   'src/domains/delivery/delivery.policy.ts': 'src/domains/delivery/{*,*/*}.test.ts',
-  'src/domains/delivery/flood-limits.ts': 'src/domains/delivery/*.test.ts',
+  'src/domains/delivery/delivery-limits.ts': 'src/domains/delivery/*.test.ts',
   'src/domains/delivery/delivery.ts': 'src/domains/delivery/*.test.ts',
   'src/domains/delivery/handling/move-delivery.ts': 'src/domains/delivery/handling/*.test.ts',
   'src/domains/delivery/handling/answer-delivery.ts': 'src/domains/delivery/handling/*.test.ts',

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { StreamEvent } from './event-blocks.ts'
+import type { StreamEvent } from './event-parser.ts'
 import { backoffMs, LiveTab } from './live-tab.ts'
 import type { StreamEnd } from './read-stream.ts'
 
@@ -34,7 +34,7 @@ function aBrowser({ old = false } = {}) {
             streams.splice(streams.indexOf(stream), 1)
             resolve(how)
           }
-          signal.addEventListener('abort', () => streams.includes(stream) && end({ how: 'lost' }))
+          signal.addEventListener('abort', () => streams.includes(stream) && end({ kind: 'lost' }))
           streams.push(stream)
         }),
       locks: old ? undefined : (locks as never),
@@ -123,7 +123,7 @@ test('a lost stream is retried from its position with growing pauses', async () 
   const { streams, first } = await twoTabs()
   streams[0]?.take(event('ready', 'a.5'))
   for (const wait of [1_000, 2_000, 4_000]) {
-    streams[0]?.end({ how: 'lost' })
+    streams[0]?.end({ kind: 'lost' })
     await turn()
     expect(first.live.isLive()).toBe(false)
     await vi.advanceTimersByTimeAsync(wait - 1)
@@ -132,7 +132,7 @@ test('a lost stream is retried from its position with growing pauses', async () 
     await turn()
     expect(streams.map(({ after }) => after)).toEqual(['a.5'])
   }
-  streams[0]?.end({ how: 'later', wait: 90_000 })
+  streams[0]?.end({ kind: 'retryLater', waitMs: 90_000 })
   await vi.advanceTimersByTimeAsync(89_000)
   expect(streams).toEqual([])
   // The network is back.
@@ -145,10 +145,10 @@ test('a lost stream is retried from its position with growing pauses', async () 
 test('a tab that may no longer listen stops asking until a person signs in here', async () => {
   const { streams, first, second } = await twoTabs()
   streams[0]?.take(event('ready', 'a.5'))
-  streams[0]?.end({ how: 'over' })
+  streams[0]?.end({ kind: 'unauthorized' })
   await turn()
   // The other tab has to find out for itself.
-  streams[0]?.end({ how: 'over' })
+  streams[0]?.end({ kind: 'unauthorized' })
   await vi.advanceTimersByTimeAsync(600_000)
   expect(streams).toEqual([])
   first.live.restartStream()

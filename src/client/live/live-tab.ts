@@ -1,10 +1,10 @@
-import type { StreamEvent } from './event-blocks.ts'
+import type { StreamEvent } from './event-parser.ts'
 import type { StreamEnd } from './read-stream.ts'
 import { isAfter, isSamePerson } from './stream-position.ts'
 
 /** Old browsers lack `locks` and `channel`, so each of their tabs has its own stream. */
 export type TabEnvironment = {
-  read(after: string, signal: AbortSignal, take: (event: StreamEvent) => void): Promise<StreamEnd>
+  read(after: string, signal: AbortSignal, onEvent: (event: StreamEvent) => void): Promise<StreamEnd>
   locks: Pick<LockManager, 'request'> | undefined
   channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'> | undefined
   mayListen(): boolean
@@ -17,7 +17,7 @@ type TabMessage = { live: boolean; at: string } | { asks: true } | { event: Stre
 
 const LOCK = 'live'
 const MAX_WAIT_MS = 60_000
-const LASTED = 30_000
+const STABLE_MS = 30_000
 
 /** Random, so that a town's phones do not all reconnect at the same moment. */
 export const backoffMs = (failures: number, random: number): number =>
@@ -25,26 +25,26 @@ export const backoffMs = (failures: number, random: number): number =>
 
 /** The visible tab with the lock reads the stream for all tabs. Every tab remembers the position, so any of them can take over. */
 export class LiveTab {
-  readonly #around: TabEnvironment
+  readonly #environment: TabEnvironment
   readonly #listeners = new Set<(event: StreamEvent) => void>()
   readonly #watchers = new Set<() => void>()
   #at = ''
   #live = false
   #leads = false
   /** True after the signed-in person has changed since this page loaded. The page then ignores all events. */
-  #over = false
+  #isOver = false
   #leaving = 0
   #turn: AbortController | undefined
   #skipWait = () => {}
 
   constructor(around: TabEnvironment) {
-    this.#around = around
-    if (around.channel) around.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(data)
+    this.#environment = around
+    if (around.channel) around.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#onTabMessage(data)
   }
 
   readonly isLive = (): boolean => this.#live
 
-  /** `resync` means that some events may have been missed. Returns a function that stops this. */
+  /** A `resync` event means that others may have been missed. Returns a function that removes the listener. */
   listen(listener: (event: StreamEvent) => void): () => void {
     return this.#join(this.#listeners, listener)
   }
@@ -62,8 +62,8 @@ export class LiveTab {
 
   /** Call it when the result of `mayListen` may have changed. */
   update(): void {
-    const isUsed = this.#watchers.size > 0 || (this.#listeners.size > 0 && this.#around.isSettled())
-    const shouldListen = isUsed && !this.#over && this.#leaving === 0 && this.#around.mayListen()
+    const isUsed = this.#watchers.size > 0 || (this.#listeners.size > 0 && this.#environment.isSettled())
+    const shouldListen = isUsed && !this.#isOver && this.#leaving === 0 && this.#environment.mayListen()
     if (!shouldListen) this.#stop()
     else if (this.#turn) this.#skipWait()
     else {
@@ -74,13 +74,13 @@ export class LiveTab {
 
   restartStream(): void {
     this.#stop()
-    this.#over = false
+    this.#isOver = false
     this.#at = ''
-    this.#say({ reset: true })
+    this.#broadcast({ reset: true })
     this.update()
   }
 
-  /** Pauses the stream until `resume` has been called as often: reads caused by an event would be refused. */
+  /** Pauses the stream until each `suspend` has had its `resume`. Events would cause reads that the server refuses. */
   suspend(): void {
     this.#leaving++
     this.update()
@@ -98,10 +98,10 @@ export class LiveTab {
   }
 
   async #takeTurn(signal: AbortSignal): Promise<void> {
-    const { locks, channel } = this.#around
+    const { locks, channel } = this.#environment
     this.#setLive(false)
     if (!locks || !channel) return this.#lead(signal)
-    this.#say({ asks: true })
+    this.#broadcast({ asks: true })
     await locks.request(LOCK, { signal }, () => this.#lead(signal)).catch(() => {})
   }
 
@@ -109,15 +109,15 @@ export class LiveTab {
     for (let failures = 0; !signal.aborted; ) {
       this.#leads = true
       const began = performance.now()
-      const end = await this.#around.read(this.#at, signal, (event) => {
-        if (!signal.aborted) this.#takeOwn(event)
+      const end = await this.#environment.read(this.#at, signal, (event) => {
+        if (!signal.aborted) this.#receive(event)
       })
       if (signal.aborted) return
-      if (performance.now() - began > LASTED) failures = 0
+      if (performance.now() - began > STABLE_MS) failures = 0
       this.#endLead()
-      if (end.how === 'over') return this.#end()
-      const wait = backoffMs(failures++, this.#around.random())
-      await this.#pause(Math.max(wait, end.how === 'later' ? end.wait : 0), signal)
+      if (end.kind === 'unauthorized') return this.#end()
+      const wait = backoffMs(failures++, this.#environment.random())
+      await this.#pause(Math.max(wait, end.kind === 'retryLater' ? end.waitMs : 0), signal)
     }
   }
 
@@ -136,68 +136,68 @@ export class LiveTab {
   #endLead(): void {
     this.#leads = false
     this.#setLive(false)
-    this.#say({ live: false, at: '' })
+    this.#broadcast({ live: false, at: '' })
   }
 
   #end(): void {
-    this.#over = true
+    this.#isOver = true
     this.#setLive(false)
     this.#stop()
   }
 
-  #takeOwn(event: StreamEvent): void {
-    if (!this.#concerns(event.id)) return
+  #receive(event: StreamEvent): void {
+    if (!this.#isForSamePerson(event.id)) return
     if (event.kind !== 'ready') {
-      this.#take(event)
-      this.#say({ event })
+      this.#deliver(event)
+      this.#broadcast({ event })
       return
     }
     const begins = this.#at === ''
     this.#at = event.id
     this.#setLive(true)
-    this.#say({ live: true, at: event.id })
+    this.#broadcast({ live: true, at: event.id })
     // The page may have read its data before the stream began.
-    if (begins) this.#tell({ kind: 'resync', id: event.id, data: {} })
+    if (begins) this.#emit({ kind: 'resync', id: event.id, data: {} })
   }
 
-  #hear(word: TabMessage): void {
+  #onTabMessage(word: TabMessage): void {
     if (this.#leaving > 0) return
     if ('asks' in word) {
-      if (this.#leads && this.#live) this.#say({ live: true, at: this.#at })
+      if (this.#leads && this.#live) this.#broadcast({ live: true, at: this.#at })
     } else if ('reset' in word) {
       // Lets the other tab lead. The next position shows whether the person has changed.
       this.#stop()
       this.update()
     } else if ('event' in word) {
-      if (this.#live && !this.#leads && this.#concerns(word.event.id)) this.#take(word.event)
+      if (this.#live && !this.#leads && this.#isForSamePerson(word.event.id)) this.#deliver(word.event)
     } else if (!this.#leads) this.#follow(word)
   }
 
   #follow({ live, at }: { live: boolean; at: string }): void {
-    if (!live || this.#over || !this.#concerns(at)) {
+    if (!live || this.#isOver || !this.#isForSamePerson(at)) {
       this.#setLive(false)
       return
     }
     const missed = this.#at !== at
     this.#at = at
     this.#setLive(true)
-    if (missed) this.#tell({ kind: 'resync', id: at, data: {} })
+    if (missed) this.#emit({ kind: 'resync', id: at, data: {} })
   }
 
-  #concerns(id: string): boolean {
+  #isForSamePerson(id: string): boolean {
     if (this.#at === '' || isSamePerson(id, this.#at)) return true
     this.#end()
     return false
   }
 
-  #take(event: StreamEvent): void {
+  #deliver(event: StreamEvent): void {
     // A tab that takes over also gets events that other tabs have had.
     if (event.kind !== 'resync' && this.#at && !isAfter(event.id, this.#at)) return
     this.#at = event.id
-    this.#tell(event)
+    this.#emit(event)
   }
 
-  #tell(event: StreamEvent): void {
+  #emit(event: StreamEvent): void {
     for (const listener of this.#listeners) listener(event)
   }
 
@@ -207,7 +207,7 @@ export class LiveTab {
     for (const watcher of this.#watchers) watcher()
   }
 
-  #say(word: TabMessage): void {
-    this.#around.channel?.postMessage(word)
+  #broadcast(word: TabMessage): void {
+    this.#environment.channel?.postMessage(word)
   }
 }

@@ -1,53 +1,54 @@
 import { privateApi } from '../../private-routes.ts'
-import { eventBlocks, type StreamEvent } from './event-blocks.ts'
+import { eventParser, type StreamEvent } from './event-parser.ts'
 
-/** `over`: this person may no longer listen. `lost`: the connection broke, or its server is stopping. */
-export type StreamEnd = { how: 'over' } | { how: 'later'; wait: number } | { how: 'lost' }
+/** `unauthorized`: the session has ended. `retryLater`: the server refused. `lost`: the connection broke, or its server is stopping. */
+export type StreamEnd = { kind: 'unauthorized' } | { kind: 'retryLater'; waitMs: number } | { kind: 'lost' }
 
-/** Ms of silence after which a connection counts as lost; the server sends a heartbeat every 25 s. */
-const SILENT = 70_000
-const REPLACED = 5 * 60_000
+/** A connection without data for this long counts as lost. The server sends a heartbeat every 25 s. */
+const SILENCE_TIMEOUT_MS = 70_000
+/** The server ends a person's oldest stream for a newer one. An early retry would end another tab's. */
+const REPLACED_WAIT_MS = 5 * 60_000
 
-/** `after`: '' means from now on. Never throws. */
+/** Reads events until the stream ends. `after` is the id of the last known event, or '' for new events only. Never throws. */
 export async function readStream(
   after: string,
   signal: AbortSignal,
-  take: (event: StreamEvent) => void,
+  onEvent: (event: StreamEvent) => void,
 ): Promise<StreamEnd> {
-  const silence = new AbortController()
+  const connection = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const alive = () => {
+  const restartTimeout = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), SILENT)
+    timer = setTimeout(() => connection.abort(), SILENCE_TIMEOUT_MS)
   }
-  const stop = () => silence.abort()
+  const stop = () => connection.abort()
   signal.addEventListener('abort', stop)
-  alive()
+  restartTimeout()
   try {
-    const address = `${privateApi.live.events[1]}${after && `?after=${encodeURIComponent(after)}`}`
-    const answer = await fetch(address, { credentials: 'include', cache: 'no-store', signal: silence.signal })
-    if (answer.status === 401 || answer.status === 403) return { how: 'over' }
-    if (!answer.ok || !answer.body)
-      return { how: 'later', wait: Number(answer.headers.get('retry-after') ?? 0) * 1_000 }
-    let end: StreamEnd = { how: 'lost' }
-    const cut = eventBlocks((event) => {
-      if (event.kind !== 'end') return take(event)
+    const url = `${privateApi.live.events[1]}${after && `?after=${encodeURIComponent(after)}`}`
+    const response = await fetch(url, { credentials: 'include', cache: 'no-store', signal: connection.signal })
+    if (response.status === 401 || response.status === 403) return { kind: 'unauthorized' }
+    if (!response.ok || !response.body)
+      return { kind: 'retryLater', waitMs: Number(response.headers.get('retry-after') ?? 0) * 1_000 }
+    let end: StreamEnd = { kind: 'lost' }
+    const parse = eventParser((event) => {
+      if (event.kind !== 'end') return onEvent(event)
       const { why } = event.data as { why: string }
-      end = why === 'replaced' ? { how: 'later', wait: REPLACED } : { how: 'over' }
+      end = why === 'replaced' ? { kind: 'retryLater', waitMs: REPLACED_WAIT_MS } : { kind: 'unauthorized' }
     })
-    const reader = answer.body.getReader()
+    const reader = response.body.getReader()
     const decoder = new TextDecoder()
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return end
-      alive()
-      cut(decoder.decode(value, { stream: true }))
+      restartTimeout()
+      parse(decoder.decode(value, { stream: true }))
     }
   } catch {
-    return { how: 'lost' }
+    return { kind: 'lost' }
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
-    silence.abort()
+    connection.abort()
   }
 }

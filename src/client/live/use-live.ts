@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { hasGuestHint, hasSessionHint, onHint } from '../session-hint.ts'
-import type { StreamEvent } from './event-blocks.ts'
+import type { StreamEvent } from './event-parser.ts'
 import { LiveTab } from './live-tab.ts'
 import { mayReachServer } from './may-reach-server.ts'
 import { readStream } from './read-stream.ts'

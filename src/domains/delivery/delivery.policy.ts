@@ -74,7 +74,7 @@ export const MAX_QUANTITY = 9_999
 export const HIGHEST_DELIVERY_PRICE = 10_000_000
 
 /** Rate limits. SMS cost money, so their limits are lower. */
-export const FLOOD_LIMITS = {
+export const DELIVERY_LIMITS = {
   requests: {
     ofContact: { most: 10, within: DAY },
     ofPerson: { most: 20, within: DAY },

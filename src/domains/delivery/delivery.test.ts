@@ -73,7 +73,7 @@ describe('POST /api/delivery-requests', () => {
     expect(at.texts[0]?.text.length).toBeLessThanOrEqual(160)
   })
 
-  const ABROAD = 'We only deliver in Nigeria. Please enter a Nigerian phone number, such as 0803 123 4567'
+  const FOREIGN_PHONE = 'We only deliver in Nigeria. Please enter a Nigerian phone number, such as 0803 123 4567'
   test.each([
     [{ productName: ' ' }, { productName: 'Product name is required' }],
     [{ productName: 'x'.repeat(201) }, { productName: 'Product name must be at most 200 characters' }],
@@ -86,10 +86,10 @@ describe('POST /api/delivery-requests', () => {
     [{ deliveryAddress: 'a\0b' }, { deliveryAddress: 'Delivery address contains characters that cannot be used' }],
     [{ contact: '' }, { contact: 'Phone number or email is required' }],
     [{ contact: 'ada@' }, { contact: 'Please enter a valid phone number or email address' }],
-    [{ contact: '+44 20 7946 0958' }, { contact: ABROAD }],
-    [{ contact: '+1 212 555 0123' }, { contact: ABROAD }],
-    [{ contact: '1234567890' }, { contact: ABROAD }],
-    [{ receiverPhone: '+233 24 123 4567' }, { receiverPhone: ABROAD }],
+    [{ contact: '+44 20 7946 0958' }, { contact: FOREIGN_PHONE }],
+    [{ contact: '+1 212 555 0123' }, { contact: FOREIGN_PHONE }],
+    [{ contact: '1234567890' }, { contact: FOREIGN_PHONE }],
+    [{ receiverPhone: '+233 24 123 4567' }, { receiverPhone: FOREIGN_PHONE }],
     [{ receiverPhone: '0803' }, { receiverPhone: 'Please enter a phone number of at least 10 digits' }],
     [{ shopId: '7' }, { shopId: 'Which shop?' }],
     [{ productId: -1 }, { productId: 'Which product?' }],

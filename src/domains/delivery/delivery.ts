@@ -12,19 +12,19 @@ import { type Caller, verifiedId } from '#shared/caller.ts'
 import { type DeliveryStatus, dueAt } from './delivery.policy.ts'
 import { findPlaced } from './delivery.queries.ts'
 import type { Contact, DeliveryBody } from './delivery-forms.contract.ts'
-import { countRequest } from './flood-limits.ts'
+import { countRequest } from './delivery-limits.ts'
 import { requestMail } from './messages/dispatch-mails.ts'
 import { type DeliveryDeps, notifyRequester, notifyShop } from './messages/send-messages.ts'
 
 export { DELIVERIES_SNAPSHOT } from './handling/deliveries-snapshot.ts'
 
-const ABROAD = 'We only deliver in Nigeria. Please enter a Nigerian phone number, such as 0803 123 4567'
+const FOREIGN_PHONE = 'We only deliver in Nigeria. Please enter a Nigerian phone number, such as 0803 123 4567'
 const notListed = () =>
   notFound('delivery.not_listed', 'This shop or product is no longer listed, so the request was not sent.')
 
 type Placed = { reference: string; status: DeliveryStatus; dueAt: Date }
 
-/** Queues the messages in the same transaction (DELIV-02, G-065, G-185). Throws 400 for a foreign phone, 404 if not listed, 409, 429. */
+/** Stores a request and queues its messages in one transaction (DELIV-02, G-065, G-185). Throws 400 for a foreign phone, 404 if not listed, 409, 429. */
 export async function requestDelivery(
   db: Db,
   deps: DeliveryDeps,
@@ -32,15 +32,15 @@ export async function requestDelivery(
   body: DeliveryBody,
   request: RequestContext,
 ): Promise<Placed> {
-  const contact = { email: body.contact.email, phone: homePhone(body.contact, 'contact') }
-  const receiverPhone = homePhone({ phone: body.receiverPhone ?? null }, 'receiverPhone')
+  const contact = { email: body.contact.email, phone: nigerianPhone(body.contact, 'contact') }
+  const receiverPhone = nigerianPhone({ phone: body.receiverPhone ?? null }, 'receiverPhone')
   const personId = `delivery for ${contact.email ?? contact.phone}`
-  const sent = { personId, call: 'request a delivery', key: request.idempotencyKey, content: body }
+  const call = { personId, call: 'request a delivery', key: request.idempotencyKey, content: body }
   const now = deps.clock.now()
   const stored =
-    (await findIdempotentResult<{ id: number }>(db, sent)) ??
-    (await runIdempotent(db, sent, now, async (tx) => {
-      const isOwn = await hasProved(tx, caller, contact)
+    (await findIdempotentResult<{ id: number }>(db, call)) ??
+    (await runIdempotent(db, call, now, async (tx) => {
+      const isOwn = await isOwnVerifiedContact(tx, caller, contact)
       await countRequest(tx, deps, { contact, isOwn, caller, request })
       const made = await place(tx, deps, { ...body, ...contact, receiverPhone }, caller, request, now)
       await notifyDispatch(tx)
@@ -52,7 +52,7 @@ export async function requestDelivery(
   return placed
 }
 
-/** G-064. */
+/** Moves a guest's requests to their new account (G-064). */
 export async function mergeGuestDeliveries(tx: Db, guestId: string, userId: string): Promise<void> {
   await tx.query(
     'delivery.takeOver',
@@ -65,7 +65,7 @@ export async function eraseDeliveries(tx: Db, userId: string): Promise<void> {
   await tx.query('delivery.erase', 'delete from delivery_requests where user_id = $1', [userId])
 }
 
-type Wanted = Omit<DeliveryBody, 'contact' | 'receiverPhone'> & {
+type DeliveryInput = Omit<DeliveryBody, 'contact' | 'receiverPhone'> & {
   email: string | null
   phone: string | null
   receiverPhone: string | null
@@ -74,45 +74,51 @@ type Wanted = Omit<DeliveryBody, 'contact' | 'receiverPhone'> & {
 async function place(
   tx: Db,
   deps: DeliveryDeps,
-  requestBody: Wanted,
+  input: DeliveryInput,
   caller: Caller,
   request: RequestContext,
   now: Date,
 ): Promise<{ id: number }> {
-  const target = await findTarget(tx, requestBody)
-  const made = { ...requestBody, reference: newReference(), dueAt: dueAt(now), shopId: target?.shopId ?? null }
+  const target = await findTarget(tx, input)
+  const made = { ...input, reference: newReference(), dueAt: dueAt(now), shopId: target?.shopId ?? null }
   const userId = caller.person?.id ?? null
   const id = await insertRequest(tx, { ...made, userId, guestId: caller.guestId }, now)
   await addStep(tx, { requestId: id, status: 'new', price: null, madeBy: userId }, now)
   const base = linkBase(deps.config, request)
-  const { landmark, receiverName } = requestBody
-  const contact = requestBody.email ?? requestBody.phone ?? ''
-  const mail = { ...made, contact, landmark, receiverName, receiverPhone: requestBody.receiverPhone ?? undefined }
+  const { landmark, receiverName } = input
+  const contact = input.email ?? input.phone ?? ''
+  const mail = { ...made, contact, landmark, receiverName, receiverPhone: input.receiverPhone ?? undefined }
   await queueMail(deps, tx, requestMail(deps.config.deliveryEmail, mail, base), userId)
   const update = { reference: made.reference, status: 'new', price: null } as const
-  // Only the shop's own product is named, because a stranger typed the rest. Lock this counter before that of all SMS.
+  // The notice names only the shop's own product, because anyone can type the other texts.
+  // It comes before the requester's SMS, because every transaction locks the shop's counter before the global one.
   if (target) await notifyShop(tx, deps, target, { ...made, ...target }, request)
   const by = { ip: request.ip, isVerified: verifiedId(caller) !== null }
-  await notifyRequester(tx, deps, { ...requestBody, userId }, update, { base, by })
+  await notifyRequester(tx, deps, { ...input, userId }, update, { base, by })
   return { id }
 }
 
-/** Verified contacts count apart from those that anyone can name (G-197). */
-async function hasProved(tx: Db, caller: Caller, { email, phone }: Pick<Wanted, 'email' | 'phone'>): Promise<boolean> {
+/** A person's requests for their own verified contact have a separate limit, which strangers cannot use up (G-197). */
+async function isOwnVerifiedContact(
+  tx: Db,
+  caller: Caller,
+  { email, phone }: Pick<DeliveryInput, 'email' | 'phone'>,
+): Promise<boolean> {
   const id = verifiedId(caller)
-  const reach = id !== null ? await findContactPoints(tx, id) : null
-  if (email !== null) return reach?.isEmailProven === true && reach.email === email
-  return reach?.isPhoneProven === true && reach.phone === phone
+  const contactPoints = id !== null ? await findContactPoints(tx, id) : null
+  if (email !== null) return contactPoints?.isEmailVerified === true && contactPoints.email === email
+  return contactPoints?.isPhoneVerified === true && contactPoints.phone === phone
 }
 
-function homePhone({ phone }: Pick<Contact, 'phone'>, field: string): string | null {
+function nigerianPhone({ phone }: Pick<Contact, 'phone'>, field: string): string | null {
   if (phone === null) return null
   const plain = plainPhone(phone)
-  if (plain === null || !isNigerianPhone(plain)) throw badRequest('delivery.phone_abroad', ABROAD, { [field]: ABROAD })
+  if (plain === null || !isNigerianPhone(plain))
+    throw badRequest('delivery.phone_abroad', FOREIGN_PHONE, { [field]: FOREIGN_PHONE })
   return plain
 }
 
-/** Ten of 32 characters make 50 random bits, without letters that look like digits. */
+/** Returns ten of 32 characters, which is 50 random bits. Letters that look like digits are left out. */
 function newReference(): string {
   const letters = Array.from(randomBytes(10), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte & 31]).join('')
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
@@ -120,10 +126,10 @@ function newReference(): string {
 
 type TargetShop = { shopId: number; ownerId: string; shopName: string; productName: string | null }
 
-async function findTarget(tx: Db, { shopId, productId }: Wanted): Promise<TargetShop | null> {
+async function findTarget(tx: Db, { shopId, productId }: DeliveryInput): Promise<TargetShop | null> {
   if (shopId === undefined && productId === undefined) return null
   const [shop] = await tx.query<TargetShop>(
-    'delivery.meant',
+    'delivery.target',
     `select s.id as "shopId", s.owner_id as "ownerId", s.name as "shopName", (select name from products where id = $2) as "productName"
      from shops s where s.is_listed and ($1::int is null or s.id = $1)
        and ($2::int is null and $1 is not null
@@ -135,7 +141,7 @@ async function findTarget(tx: Db, { shopId, productId }: Wanted): Promise<Target
   return shop
 }
 
-type NewRequest = Omit<Wanted, 'shopId'> & {
+type NewRequest = Omit<DeliveryInput, 'shopId'> & {
   reference: string
   dueAt: Date
   shopId: number | null
@@ -181,7 +187,7 @@ async function insertRequest(tx: Db, made: NewRequest, now: Date): Promise<numbe
 /** Makes admins' delivery screens refetch. Call it last in a transaction. Returns the people to wake afterwards. */
 export const notifyDispatch = (tx: Db): Promise<string[]> => recordLive(tx, [adminEvent('deliveries')])
 
-/** Records a status and the person who set it. `note` is the reason for an end. */
+/** Records a status and the person who set it. `note` is the reason why a request was cancelled or failed. */
 export async function addStep(
   tx: Db,
   step: {
@@ -189,7 +195,7 @@ export async function addStep(
     status: DeliveryStatus
     price: number | null
     madeBy: string | null
-    isDesk?: true
+    isByAdmin?: true
     note?: string | undefined
   },
   now: Date,
@@ -197,6 +203,6 @@ export async function addStep(
   await tx.query(
     'delivery.addStep',
     `insert into delivery_steps (request_id, status, price, made_by, by_admin, note, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [step.requestId, step.status, step.price, step.madeBy, step.isDesk ?? false, step.note ?? null, now],
+    [step.requestId, step.status, step.price, step.madeBy, step.isByAdmin ?? false, step.note ?? null, now],
   )
 }

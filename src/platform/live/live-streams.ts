@@ -8,7 +8,7 @@ import { type RenderDeps, readPendingEvents, readSequences, renderEvents } from 
 export const defaultTimes = { beatEvery: 25_000, pollEvery: 3_000, checkEvery: 4_000 }
 /** A person's browsers and phones; a browser without locks has a stream for each tab. */
 const MAX_PER_PERSON = 10
-const MOST = 20_000
+const MAX_STREAMS = 20_000
 /** The limit of a network as a multiple of an address's: a network has thousands of addresses under IPv6. */
 const NETWORK = 4
 /** Heartbeats are spread over this many steps, because all at once would delay everything else. */
@@ -50,7 +50,7 @@ export class LiveStreams {
 
   /** Verified people do not count towards a network's limit (G-197). Throws 429 or 503. Replaces a person's oldest stream. */
   open(caller: Caller, ip: string, after: string): LiveStream {
-    if (this.#closed || this.#all.size >= MOST) throw overloaded()
+    if (this.#closed || this.#all.size >= MAX_STREAMS) throw overloaded()
     const { perAddress } = this.#deps
     const from = verifiedId(caller) === null ? [addressGroup(ip), networkGroup(ip)] : []
     const isFull = (place: string, most: number) => most > 0 && (this.#byAddress.get(place) ?? 0) >= most

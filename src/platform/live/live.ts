@@ -2,15 +2,15 @@ import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 
 /** At most 20 announcements a second, because each takes a lock that all commits with announcements share. */
-const APART = 55
-/** Bytes of recipients in one announcement; PostgreSQL takes 8,000. */
-const MOST = 7_500
-const EVERYBODY = '*'
+const ANNOUNCE_INTERVAL_MS = 55
+/** Bytes of recipients in one announcement. PostgreSQL allows 8,000 bytes in all. */
+const MAX_RECIPIENT_BYTES = 7_500
+const ALL_PEOPLE = '*'
 export const WAKE_CHANNEL = 'live_wake'
 
 export type WakeTransport = {
   send(announcement: string): Promise<void>
-  hear?(take: (announcement: string | undefined) => void): void
+  subscribe?(onAnnouncement: (announcement: string | undefined) => void): void
   close(): Promise<void>
 }
 
@@ -20,12 +20,12 @@ export type Live = {
   wake(people: readonly string[]): void
   onWake(listener: (people: readonly string[] | null) => void): () => void
   listen(): void
-  heard(announcement: string | undefined): void
+  receive(announcement: string | undefined): void
   close(): Promise<void>
 }
 
-export function openLive(carrier: WakeTransport, log: Log): Live {
-  const own = crypto.randomUUID().slice(0, 8)
+export function openLive(transport: WakeTransport, log: Log): Live {
+  const processId = crypto.randomUUID().slice(0, 8)
   const listeners = new Set<(people: readonly string[] | null) => void>()
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -40,22 +40,22 @@ export function openLive(carrier: WakeTransport, log: Log): Live {
       timer = undefined
       return
     }
-    timer = setTimeout(announce, APART)
+    timer = setTimeout(announce, ANNOUNCE_INTERVAL_MS)
     const people = [...waiting].join(' ')
     waiting.clear()
-    sending = carrier
-      .send(`${own} ${people.length > MOST ? EVERYBODY : people}`)
+    sending = transport
+      .send(`${processId} ${people.length > MAX_RECIPIENT_BYTES ? ALL_PEOPLE : people}`)
       .catch((err) => log.debug({ err }, 'could not announce live events'))
   }
 
-  function heard(announcement: string | undefined): void {
-    const [from, ...people] = announcement?.split(' ') ?? ['', EVERYBODY]
-    if (from !== own) wake(people[0] === EVERYBODY ? null : people)
+  function receive(announcement: string | undefined): void {
+    const [from, ...people] = announcement?.split(' ') ?? ['', ALL_PEOPLE]
+    if (from !== processId) wake(people[0] === ALL_PEOPLE ? null : people)
   }
 
   return {
-    heard,
-    listen: () => carrier.hear?.(heard),
+    receive: receive,
+    listen: () => transport.subscribe?.(receive),
     wake(people) {
       if (people.length === 0) return
       wake(people)
@@ -71,7 +71,7 @@ export function openLive(carrier: WakeTransport, log: Log): Live {
       if (waiting.size > 0) announce()
       clearTimeout(timer)
       await sending
-      await carrier.close()
+      await transport.close()
     },
   }
 }

@@ -11,15 +11,15 @@ afterEach(async () => {
 })
 
 function process(url: string) {
-  const byOther: string[] = []
+  const byFallback: string[] = []
   const kept = capturedLog()
-  const other: WakeTransport = { send: async (text) => void byOther.push(text), close: async () => {} }
-  const live = openLive(redisTransport(url, other, kept.log), kept.log)
+  const fallback: WakeTransport = { send: async (text) => void byFallback.push(text), close: async () => {} }
+  const live = openLive(redisTransport(url, fallback, kept.log), kept.log)
   open.push(live)
   const woken: (readonly string[] | null)[] = []
   live.onWake((people) => void woken.push(people))
   live.listen()
-  return { live, woken, byOther, kept }
+  return { live, woken, byOther: byFallback, kept }
 }
 
 /** Repeats a wake-up until it arrives, because a process does not wait for Redis at its start. */

@@ -2,53 +2,59 @@ import { createClient } from '@redis/client'
 import type { Log } from '../log.ts'
 import type { WakeTransport } from './live.ts'
 
-/** Several products may share a Redis; the prefix separates their channels. */
+/** The prefix keeps our channel apart from those of other applications on the same Redis server. */
 const CHANNEL = 'localshopfinder:live_wake'
 const MAX_WAIT_MS = 2_000
 
-/** Does not wait for Redis, because announcements are only hints; `other` is used while Redis does not respond. */
-export function redisTransport(url: string, other: WakeTransport, log: Log): WakeTransport {
+/** Never waits for Redis, because announcements are only hints. Sends by `fallback` while Redis is unavailable. */
+export function redisTransport(url: string, fallback: WakeTransport, log: Log): WakeTransport {
   const options = {
     url,
     RESP: 2 as const,
     disableOfflineQueue: true,
-    socket: { connectTimeout: 5_000, reconnectStrategy: (tries: number) => Math.min(100 * 2 ** tries, MAX_WAIT_MS) },
+    socket: {
+      connectTimeout: 5_000,
+      reconnectStrategy: (retries: number) => Math.min(100 * 2 ** retries, MAX_WAIT_MS),
+    },
   }
-  const open = (hears?: () => void) => {
+  const openClient = (onReady?: () => void) => {
     const client = createClient(options)
-    let away = false
+    let isUnavailable = false
     client.on('error', (err: Error) => {
-      if (!away) log.warn({ err }, 'Redis cannot be reached')
-      away = true
+      if (!isUnavailable) log.warn({ err }, 'Redis cannot be reached')
+      isUnavailable = true
     })
     client.on('ready', () => {
-      if (away) log.info('Redis reconnected')
-      away = false
-      hears?.()
+      if (isUnavailable) log.info('Redis reconnected')
+      isUnavailable = false
+      onReady?.()
     })
     void client.connect().catch(() => {})
     return client
   }
-  const sender = open()
-  const hearers: (typeof sender)[] = []
+  const sender = openClient()
+  const subscribers: (typeof sender)[] = []
   return {
     async send(announcement) {
-      if (!sender.isReady) return other.send(announcement)
-      await sender.publish(CHANNEL, announcement).catch(() => other.send(announcement))
+      if (!sender.isReady) return fallback.send(announcement)
+      await sender.publish(CHANNEL, announcement).catch(() => fallback.send(announcement))
     },
-    hear(take) {
+    subscribe(onAnnouncement) {
       let first = true
-      const hearer = open(() => {
-        // Announcements during the lost connection are missing.
-        if (!first) take(undefined)
-        else void hearer.subscribe(CHANNEL, take).catch((err: Error) => log.warn({ err }, 'Redis subscription failed'))
+      const subscriber = openClient(() => {
+        // Announcements were lost while the connection was down, so undefined wakes all people.
+        if (!first) onAnnouncement(undefined)
+        else
+          void subscriber
+            .subscribe(CHANNEL, onAnnouncement)
+            .catch((err: Error) => log.warn({ err }, 'Redis subscription failed'))
         first = false
       })
-      hearers.push(hearer)
+      subscribers.push(subscriber)
     },
     async close() {
-      for (const client of [sender, ...hearers]) client.destroy()
-      await other.close()
+      for (const client of [sender, ...subscribers]) client.destroy()
+      await fallback.close()
     },
   }
 }

@@ -6,8 +6,8 @@ import { findPerson } from './people.queries.ts'
 export type ContactPoints = {
   email: string | null
   phone: string | null
-  isEmailProven: boolean
-  isPhoneProven: boolean
+  isEmailVerified: boolean
+  isPhoneVerified: boolean
 }
 
 /** Returns null for a deleted person. */
@@ -17,8 +17,8 @@ export async function findContactPoints(db: Db, userId: string): Promise<Contact
     person && {
       email: opensAccount(person, 'email') ? person.email : null,
       phone: opensAccount(person, 'phone') ? person.phone : null,
-      isEmailProven: person.isEmailVerified,
-      isPhoneProven: person.isPhoneVerified,
+      isEmailVerified: person.isEmailVerified,
+      isPhoneVerified: person.isPhoneVerified,
     }
   )
 }

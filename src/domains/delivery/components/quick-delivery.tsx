@@ -4,11 +4,11 @@ import { Dialog } from '#ui/dialog.tsx'
 import { LazyComponent } from '#ui/lazy-component.tsx'
 import { openOverlay } from '#ui/overlays.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { PrefilledGoods } from './request/prefilled-goods.ts'
+import type { PrefilledRequest } from './request/prefilled-request.ts'
 
 type Named = { id: number; name: string }
 
-export const knownGoods = (product: Named, shop: Named & { location: string }): PrefilledGoods => ({
+export const prefilledFrom = (product: Named, shop: Named & { location: string }): PrefilledRequest => ({
   productId: product.id,
   productName: product.name,
   shopId: shop.id,
@@ -20,7 +20,7 @@ const ID = 'quick-delivery'
 const loadForm = () => import('./request/quick-delivery-form.tsx').then((module) => module.QuickDeliveryForm)
 
 /** Opens the Quick Delivery dialog with prefilled values (DELIV-01) and loads its content. */
-function openQuickDelivery(known: PrefilledGoods = {}, opener?: HTMLElement): void {
+function openQuickDelivery(prefilled: PrefilledRequest = {}, opener?: HTMLElement): void {
   const open = { opener }
   openOverlay((onClose) => (
     <Dialog
@@ -32,21 +32,21 @@ function openQuickDelivery(known: PrefilledGoods = {}, opener?: HTMLElement): vo
     >
       <LazyComponent
         load={loadForm}
-        props={{ dialog: ID, known }}
+        props={{ dialog: ID, prefilled }}
         fallback={<Skeleton className="mt-5 h-96 w-full" />}
       />
     </Dialog>
   ))
 }
 
-export function DeliverButton({ name, known }: { name: string; known: PrefilledGoods }) {
+export function DeliverButton({ name, prefilled }: { name: string; prefilled: PrefilledRequest }) {
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-label={`Deliver ${name}`}
       className="btn btn-outline deliver"
-      onClick={({ currentTarget }) => openQuickDelivery(known, currentTarget)}
+      onClick={({ currentTarget }) => openQuickDelivery(prefilled, currentTarget)}
     >
       Deliver
     </button>
@@ -54,13 +54,13 @@ export function DeliverButton({ name, known }: { name: string; known: PrefilledG
 }
 
 export function QuickDeliveryButton({
-  known,
+  prefilled,
   variant = 'ghost',
   className,
   onOpen,
   children,
 }: {
-  known?: PrefilledGoods
+  prefilled?: PrefilledRequest
   variant?: ButtonVariant
   className?: string
   onOpen?: () => void
@@ -74,7 +74,7 @@ export function QuickDeliveryButton({
       {...(className && { className })}
       onClick={({ currentTarget }) => {
         onOpen?.()
-        openQuickDelivery(known, currentTarget)
+        openQuickDelivery(prefilled, currentTarget)
       }}
     >
       {children}

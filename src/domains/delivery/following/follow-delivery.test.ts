@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { signedInCustomer } from '../../../../test/support/account-people.ts'
 import { anEmail, type Browser, useAccounts } from '../../../../test/support/account-server.ts'
 import { DELIVERIES, deliveriesOn, follow, wanted } from '../../../../test/support/deliveries.ts'
-import { FLOOD_LIMITS } from '../delivery.policy.ts'
+import { DELIVERY_LIMITS } from '../delivery.policy.ts'
 
 const at = useAccounts({ requireEmailVerification: false, publicUrl: 'https://shops.example.ng' })
 const { placed } = deliveriesOn(at)
 
-const { guesses } = FLOOD_LIMITS
+const { guesses } = DELIVERY_LIMITS
 /** Returns a new browser in the network 41.58.9.0/24. */
 const neighbour = (n = 1): Browser => Object.assign(at.browser(), { ip: `41.58.9.${n}` })
 const wrong = (browser: Browser, reference: string) => follow(browser, reference, 'wrong@example.test')

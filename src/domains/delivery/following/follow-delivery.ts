@@ -8,7 +8,7 @@ import type { Caller } from '#shared/caller.ts'
 import { looksLikeEmail, plainEmail } from '#shared/contact.ts'
 import { type DeliveryRecord, findFollowed, findOwnDelivery, isRequester } from '../delivery.queries.ts'
 import { NO_CONTACT } from '../delivery-forms.contract.ts'
-import { limitGuesses } from '../flood-limits.ts'
+import { limitGuesses } from '../delivery-limits.ts'
 import type { DeliveryDeps } from '../messages/send-messages.ts'
 import { isKnownBrowser } from './known-browser.ts'
 
@@ -69,10 +69,10 @@ async function requesterOf(
   const userId = person?.id ?? null
   if (userId === null && guestId === null) return null
   if (await isRequester(db, reference, { userId, guestId })) return userId ?? guestId
-  const reach = userId === null ? null : await findContactPoints(db, userId)
+  const contactPoints = userId === null ? null : await findContactPoints(db, userId)
   const isOwnContact =
-    reach !== null &&
-    ((reach.isEmailProven && email !== null && reach.email === email) ||
-      (reach.isPhoneProven && phone !== null && reach.phone === phone))
+    contactPoints !== null &&
+    ((contactPoints.isEmailVerified && email !== null && contactPoints.email === email) ||
+      (contactPoints.isPhoneVerified && phone !== null && contactPoints.phone === phone))
   return isOwnContact ? userId : null
 }

@@ -3,7 +3,7 @@ import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { signedInCustomer } from '../../../../test/support/account-people.ts'
 import { type Browser, useAccounts } from '../../../../test/support/account-server.ts'
 import { DELIVERIES, DESK, deliveriesOn, follow, wanted } from '../../../../test/support/deliveries.ts'
-import { FLOOD_LIMITS } from '../delivery.policy.ts'
+import { DELIVERY_LIMITS } from '../delivery.policy.ts'
 
 const HOUR = 3_600_000
 const at = useAccounts({ requireEmailVerification: false })
@@ -62,7 +62,7 @@ describe('PUT /api/delivery-requests/{reference}/answer', () => {
     const five = await Promise.all(Array.from({ length: 5 }, () => put({ available: true, readyAt })))
     expect(five.map(({ status }) => status)).toEqual(Array(5).fill(200))
     expect(mails()).toHaveLength(1)
-    const { most, within } = FLOOD_LIMITS.answersOfOwner
+    const { most, within } = DELIVERY_LIMITS.answersOfOwner
     await consume(at.db, counterKey('delivery answers of', owner.id), { most, within }, at.deps.clock.now(), most - 2)
     expect((await put({ available: false })).status).toBe(200)
     expect((await put({ available: true, readyAt })).status).toBe(429)

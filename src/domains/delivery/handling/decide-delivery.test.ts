@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { signedInAdmin } from '../../../../test/support/account-people.ts'
 import { type Browser, useAccounts } from '../../../../test/support/account-server.ts'
 import { DELIVERIES, DESK, deliveriesOn, follow, wanted } from '../../../../test/support/deliveries.ts'
-import { FLOOD_LIMITS } from '../delivery.policy.ts'
+import { DELIVERY_LIMITS } from '../delivery.policy.ts'
 
 const at = useAccounts({ requireEmailVerification: false, publicUrl: 'https://shops.example.ng' })
 const { placed, mails, aListedShop } = deliveriesOn(at)
@@ -80,7 +80,7 @@ describe('the requester', () => {
     const wrong = await decide(reference, { contact: other.contact, decision: 'cancel' }, neighbour(99))
     expect([wrong.status, { ...wrong.body, requestId: '' }]).toEqual([404, { ...unknown.body, requestId: '' }])
     const guesses = await Promise.all(
-      Array.from({ length: FLOOD_LIMITS.guesses.ofNetworkAtReference.most }, (_, n) =>
+      Array.from({ length: DELIVERY_LIMITS.guesses.ofNetworkAtReference.most }, (_, n) =>
         decide(reference, { contact: `thief${n}@example.test`, decision: 'cancel' }, neighbour(n)),
       ),
     )

@@ -12,7 +12,7 @@ import type { Live } from '#platform/live/live.ts'
 import { queueSms } from '#platform/sms/sms-queue.ts'
 import type { Decision } from '../delivery.policy.ts'
 import { ownerOfShop } from '../delivery.queries.ts'
-import { mayNotifyShop, mayText, type TextSender } from '../flood-limits.ts'
+import { mayNotifyShop, mayText, type TextSender } from '../delivery-limits.ts'
 import { requesterNotice, requesterText, type StatusUpdate } from './requester-messages.ts'
 import { type DeliverySummary, decidedNotice, newRequestNotice } from './shop-notices.ts'
 
@@ -20,7 +20,7 @@ export type DeliveryDeps = NotifyDeps & { live: Pick<Live, 'wake'> }
 
 type Requester = { email: string | null; phone: string | null; userId: string | null }
 
-/** Sends no more beyond a limit, because the page shows the status. SMS to a phone that the requester has proved count apart (G-197). */
+/** Sends nothing beyond the limits, because the page also shows the status. SMS to the requester's verified phone have a separate limit (G-197). */
 export async function notifyRequester(
   tx: Db,
   deps: DeliveryDeps,
@@ -36,8 +36,8 @@ export async function notifyRequester(
   const text = requesterText(update, base)
   if (phone === null || text === null || !canSendSms(deps.config, phone)) return
   if (!(await acceptsSms(tx, deps, { phone, userId }, 'delivery'))) return
-  const reach = userId === null ? null : await findContactPoints(tx, userId)
-  const isOwn = reach?.isPhoneProven === true && reach.phone === phone
+  const contactPoints = userId === null ? null : await findContactPoints(tx, userId)
+  const isOwn = contactPoints?.isPhoneVerified === true && contactPoints.phone === phone
   if (await mayText(tx, deps, phone, isOwn ? 'own' : by)) await queueSms(deps, tx, { to: phone, text }, userId)
 }
 

@@ -59,7 +59,7 @@ export async function notifyGuest(
   const savedNotice = await send(
     tx,
     deps,
-    { ...guest, isEmailProven: false, isPhoneProven: false },
+    { ...guest, isEmailVerified: false, isPhoneVerified: false },
     on,
     notice,
     request,
@@ -74,27 +74,27 @@ export async function notifyGuest(
 async function send(
   tx: Db,
   deps: NotifyDeps,
-  { email, phone, isEmailProven, isPhoneProven }: ContactPoints,
+  { email, phone, isEmailVerified, isPhoneVerified }: ContactPoints,
   on: ChannelPreferences,
   notice: Notice,
   request: Origin,
   { person, userId }: { person: string; userId: string | null },
 ): Promise<'mail' | 'sms' | 'screen' | null> {
   const isWanted = (way: NoticeChannel) => on[way] && (notice.noticeChannels?.includes(way) ?? true)
-  const said = (isProven: boolean) => (isProven ? notice : { ...notice, ...notice.unproven })
+  const textsFor = (isProven: boolean) => (isProven ? notice : { ...notice, ...notice.unproven })
   const noticeChannels: ('mail' | 'sms' | null)[] = []
   if (email !== null && isWanted('email')) {
-    const may = await mayMail(tx, deps, { email, isEmailProven }, notice)
+    const may = await mayMail(tx, deps, { email, isEmailVerified }, notice)
     if (may)
       await queueMail(
         deps,
         tx,
-        noticeMail(deps, said(isEmailProven), { to: email, person, base: linkBase(deps.config, request) }),
+        noticeMail(deps, textsFor(isEmailVerified), { to: email, person, base: linkBase(deps.config, request) }),
         userId,
       )
     noticeChannels.push(may ? 'mail' : null)
   }
-  const { sms } = said(isPhoneProven)
+  const { sms } = textsFor(isPhoneVerified)
   if (phone !== null && sms && isWanted('sms') && canSendSms(deps.config, phone)) {
     const may = await mayText(tx, deps, phone)
     if (may) await queueSms(deps, tx, { to: phone, text: sms, isOnce: true }, userId)
@@ -106,10 +106,10 @@ async function send(
 async function mayMail(
   tx: Db,
   { clock }: NotifyDeps,
-  { email, isEmailProven }: { email: string; isEmailProven: boolean },
+  { email, isEmailVerified }: { email: string; isEmailVerified: boolean },
   { isAboutMoney }: Notice,
 ): Promise<boolean> {
-  if (isEmailProven) return true
+  if (isEmailVerified) return true
   const { counted, unproven } = isAboutMoney ? ABOUT_MONEY : USUAL
   const key = counterKey(`${counted} to`, mailboxOf(email))
   return (await consume(tx, key, { most: unproven, within: DAY }, clock.now())) === null

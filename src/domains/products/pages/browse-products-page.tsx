@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useRouteParams } from '#client/use-route-params.ts'
-import { DeliverButton, knownGoods } from '#domains/delivery/components/quick-delivery.tsx'
+import { DeliverButton, prefilledFrom } from '#domains/delivery/components/quick-delivery.tsx'
 import { LazyFavoriteButton } from '#domains/favorites/components/late-favorite-button.tsx'
 import { BrowseList, FILTERS } from '#domains/shops/components/browse/browse-list.tsx'
 import { countPhrase } from '#shared/count-text.ts'
@@ -67,7 +67,9 @@ export default function BrowseProductsPage() {
             products={items}
             heart={(product) => <LazyFavoriteButton {...product} kind="product" />}
             actions={(product) =>
-              isAvailable(product) && <DeliverButton name={product.name} known={knownGoods(product, product.shop)} />
+              isAvailable(product) && (
+                <DeliverButton name={product.name} prefilled={prefilledFrom(product, product.shop)} />
+              )
             }
           />
         )}

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useRead } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
-import { knownGoods, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
+import { prefilledFrom, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { FavoriteButton } from '#domains/favorites/components/favorite-button.tsx'
 import { HigherPricesNote } from '#domains/reports/components/higher-prices-note.tsx'
 import { ProductReports } from '#domains/reports/components/product-reports.tsx'
@@ -151,7 +151,7 @@ function FoundProduct({ product }: { product: ProductDetail }) {
               <MessageCircle /> Message Shop
             </Button>
           </div>
-          <QuickDeliveryButton variant="soft" className="w-full" known={knownGoods(product, shop)}>
+          <QuickDeliveryButton variant="soft" className="w-full" prefilled={prefilledFrom(product, shop)}>
             <Truck /> Quick Delivery
           </QuickDeliveryButton>
           <ShareOnWhatsApp text={sentence} path={path} className={ACTION} />

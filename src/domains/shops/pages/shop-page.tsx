@@ -6,7 +6,7 @@ import { useRead } from '#client/api/use-read.ts'
 import { clearAction, rememberAction } from '#client/pending-action.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { LoginTypeDialog } from '#domains/accounts/components/dialogs/login-type-dialog.tsx'
-import { DeliverButton, knownGoods, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
+import { DeliverButton, prefilledFrom, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { FavoriteButton } from '#domains/favorites/components/favorite-button.tsx'
 import type { CardSlot } from '#domains/products/components/in-shop/product-cards.tsx'
 import { ShopProducts } from '#domains/products/components/shop-products.tsx'
@@ -136,7 +136,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
           <div className="card p-5">
             <h2 className="text-lg">Too far to go?</h2>
             <p className="mt-1.5 text-[0.9375rem] text-ink-soft">We can pick it up here and bring it to you.</p>
-            <QuickDeliveryButton variant="soft" className="mt-3 w-full" known={delivery}>
+            <QuickDeliveryButton variant="soft" className="mt-3 w-full" prefilled={delivery}>
               <Truck /> Ask for delivery
             </QuickDeliveryButton>
           </div>
@@ -162,7 +162,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
 const ProductHeart: CardSlot = ({ shop, product }) =>
   !shop.notice && product.isActive && <FavoriteButton {...product} kind="product" />
 const DeliverProduct: CardSlot = ({ shop, product }) => (
-  <DeliverButton name={product.name} known={knownGoods(product, shop)} />
+  <DeliverButton name={product.name} prefilled={prefilledFrom(product, shop)} />
 )
 
 /** Removes ?action=rate or ?action=contact from the address (SHOP-15, G-046). */

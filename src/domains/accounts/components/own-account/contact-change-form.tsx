@@ -13,12 +13,12 @@ import type { ContactMethod } from '../../accounts.policy.ts'
 import { ContactChange, ContactConfirmation } from '../../contract/own-account-forms.contract.ts'
 import { useRefusal } from '../identity/use-refusal.ts'
 
-const LABELS = {
+const FIELDS = {
   email: { name: 'New email address', type: 'email', autoComplete: 'email' },
   phone: { name: 'New phone number', type: 'tel', autoComplete: 'tel' },
 } as const
 
-type Changed = { customer: CustomerProfile; codeSentTo: ContactMethod[] }
+type ContactChangeResponse = { customer: CustomerProfile; codeSentTo: ContactMethod[] }
 
 /** Adds or changes an email address or phone number, confirmed by a code (G-122). */
 export function ContactChangeForm({
@@ -30,13 +30,13 @@ export function ContactChangeForm({
 }) {
   const refuse = useRefusal()
   const [codeSent, setCodeSent] = useState(false)
-  const { name, ...input } = LABELS[kind]
+  const { name, ...input } = FIELDS[kind]
   const { formProps, field, pending } = useForm({
     names: [kind, 'password'],
     contract: ContactChange[kind],
     send: async (body) => {
       try {
-        const { customer, codeSentTo } = await send<Changed>(privateApi.customer.profile, { body })
+        const { customer, codeSentTo } = await send<ContactChangeResponse>(privateApi.customer.profile, { body })
         if (codeSentTo.includes(kind)) return setCodeSent(true)
         toast({ title: 'Saved', tone: 'success' })
         onChanged(customer)

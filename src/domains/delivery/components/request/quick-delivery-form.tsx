@@ -13,62 +13,62 @@ import { DELIVERY_LENGTHS, MAX_QUANTITY } from '../../delivery.policy.ts'
 import { DeliveryBody } from '../../delivery-forms.contract.ts'
 import { rememberRequest } from '../remembered-requests.ts'
 import { DeliverySteps } from './delivery-steps.tsx'
-import { OwnMailApp } from './own-mail-app.tsx'
+import { OwnEmailApp } from './own-email-app.tsx'
 import { PlacedRequest } from './placed-request.tsx'
-import type { PrefilledGoods } from './prefilled-goods.ts'
-import { RECEIVER, ReceiverFields } from './receiver-fields.tsx'
+import type { PrefilledRequest } from './prefilled-request.ts'
+import { RECIPIENT_FIELDS, RecipientFields } from './recipient-fields.tsx'
 import { RequestAttempt } from './request-attempt.ts'
 
-const NAMES = [
+const FIELD_NAMES = [
   'productName',
   'shopName',
   'quantity',
   'shopLocation',
   'deliveryAddress',
   'contact',
-  ...RECEIVER,
+  ...RECIPIENT_FIELDS,
 ] as const
 
 const NOT_SENT =
   'Could not send your request. Your text is still here. Please try again, or send it from your own email app.'
 
-/** DELIV-01 to DELIV-08, G-065. */
-export function QuickDeliveryForm({ dialog, known }: { dialog: string; known: PrefilledGoods }) {
+/** Asks for a delivery; no account needed (DELIV-01 to DELIV-08, G-065). */
+export function QuickDeliveryForm({ dialog, prefilled }: { dialog: string; prefilled: PrefilledRequest }) {
   const { person } = useIdentity()
   const [attempt] = useState(() => new RequestAttempt())
   const [placed, setPlaced] = useState<PlacedDelivery | null>(null)
-  const receiver = useRef<HTMLDetailsElement>(null)
-  const { shopId, productId, ...goods } = known
-  const typed: Record<string, string> = {
+  const recipientDetails = useRef<HTMLDetailsElement>(null)
+  const { shopId, productId, ...prefilledTexts } = prefilled
+  const initial: Record<string, string> = {
     quantity: '1',
     contact: person?.phone ?? person?.email ?? '',
     ...attempt.typed,
-    ...goods,
+    ...prefilledTexts,
   }
   const { formProps, field, pending, values, focus } = useForm({
-    names: NAMES,
+    names: FIELD_NAMES,
     contract: DeliveryBody,
     body: (formValues) => ({
       ...formValues,
-      // A changed name means another shop or product than the page's, so its id is dropped.
-      ...(shopId !== undefined && formValues.shopName.trim() === goods.shopName && { shopId }),
+      // With a changed name, the request is for another shop or product than the page's, so its id is not sent.
+      ...(shopId !== undefined && formValues.shopName.trim() === prefilledTexts.shopName && { shopId }),
       ...(productId !== undefined &&
-        formValues.shopName.trim() === goods.shopName &&
-        formValues.productName.trim() === goods.productName && { productId }),
+        formValues.shopName.trim() === prefilledTexts.shopName &&
+        formValues.productName.trim() === prefilledTexts.productName && { productId }),
     }),
     onInvalid: (_found, first) => {
-      if (!RECEIVER.some((name) => name === first) || !receiver.current) return
-      receiver.current.open = true
+      if (!RECIPIENT_FIELDS.some((name) => name === first) || !recipientDetails.current) return
+      recipientDetails.current.open = true
       focus(first)
     },
     send: async (body) => {
       try {
         const idempotencyKey = attempt.keyFor(body)
-        const answer = await send<PlacedDelivery>(privateApi.deliveries.request, { body, idempotencyKey })
-        attempt.arrived()
-        rememberRequest(answer.reference, body.contact)
-        setPlaced(answer)
-        toast({ title: 'Request sent', description: `Your reference is ${answer.reference}.`, tone: 'success' })
+        const placedRequest = await send<PlacedDelivery>(privateApi.deliveries.request, { body, idempotencyKey })
+        attempt.deleteDraft()
+        rememberRequest(placedRequest.reference, body.contact)
+        setPlaced(placedRequest)
+        toast({ title: 'Request sent', description: `Your reference is ${placedRequest.reference}.`, tone: 'success' })
       } catch (error) {
         return refuse(error, 'Not sent', NOT_SENT)
       }
@@ -81,12 +81,12 @@ export function QuickDeliveryForm({ dialog, known }: { dialog: string; known: Pr
       <form
         {...formProps}
         className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4"
-        onInput={() => attempt.keep(values())}
+        onInput={() => attempt.saveValues(values())}
         aria-label="Delivery request"
       >
         <TextField
           label="Product name"
-          defaultValue={typed.productName}
+          defaultValue={initial.productName}
           required
           maxLength={DELIVERY_LENGTHS.productName.longest}
           className="col-span-2"
@@ -94,7 +94,7 @@ export function QuickDeliveryForm({ dialog, known }: { dialog: string; known: Pr
         />
         <TextField
           label="Shop name"
-          defaultValue={typed.shopName}
+          defaultValue={initial.shopName}
           required
           maxLength={DELIVERY_LENGTHS.shopName.longest}
           className="col-span-2"
@@ -106,13 +106,13 @@ export function QuickDeliveryForm({ dialog, known }: { dialog: string; known: Pr
           inputMode="numeric"
           min={1}
           max={MAX_QUANTITY}
-          defaultValue={typed.quantity}
+          defaultValue={initial.quantity}
           required
           {...field('quantity')}
         />
         <TextField
           label="Shop location"
-          defaultValue={typed.shopLocation}
+          defaultValue={initial.shopLocation}
           required
           maxLength={DELIVERY_LENGTHS.shopLocation.longest}
           {...field('shopLocation')}
@@ -122,7 +122,7 @@ export function QuickDeliveryForm({ dialog, known }: { dialog: string; known: Pr
           rows={2}
           autoComplete="street-address"
           placeholder="House number, street, area, city"
-          defaultValue={typed.deliveryAddress}
+          defaultValue={initial.deliveryAddress}
           required
           maxLength={DELIVERY_LENGTHS.deliveryAddress.longest}
           className="col-span-2"
@@ -133,17 +133,17 @@ export function QuickDeliveryForm({ dialog, known }: { dialog: string; known: Pr
           autoComplete="tel"
           placeholder="0803 123 4567"
           hint="So we can reach you."
-          defaultValue={typed.contact}
+          defaultValue={initial.contact}
           required
           maxLength={254}
           className="col-span-2"
           {...field('contact')}
         />
-        <ReceiverFields part={receiver} field={field} typed={typed} />
+        <RecipientFields details={recipientDetails} field={field} typed={initial} />
         <SubmitButton pending={pending} className="col-span-2">
           Send Request
         </SubmitButton>
-        <OwnMailApp written={() => (formProps.ref.current?.reportValidity() ? values() : null)} />
+        <OwnEmailApp readValues={() => (formProps.ref.current?.reportValidity() ? values() : null)} />
       </form>
     </>
   )

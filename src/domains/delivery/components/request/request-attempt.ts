@@ -11,12 +11,12 @@ export class RequestAttempt {
     return this.#draft.values
   }
 
-  keep(values: Draft['values']): void {
+  saveValues(values: Draft['values']): void {
     this.#draft = { ...this.#draft, values }
     saveDraft(NAME, this.#draft)
   }
 
-  /** Returns the key for this content. Changed content gets a new key, because the earlier request may have arrived. */
+  /** Returns the idempotency key. Changed content gets a new one, because the server may have stored the earlier request. */
   keyFor(body: object): string {
     const base = JSON.stringify(body)
     const id = this.#draft.base === null || this.#draft.base === base ? this.#draft.id : newId()
@@ -25,7 +25,7 @@ export class RequestAttempt {
     return id
   }
 
-  arrived(): void {
+  deleteDraft(): void {
     deleteDraft(NAME)
   }
 }

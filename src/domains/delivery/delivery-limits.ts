@@ -14,9 +14,9 @@ import {
   refund,
 } from '#platform/rate-limits/rate-counters.ts'
 import { type Caller, verifiedId } from '#shared/caller.ts'
-import { FLOOD_LIMITS } from './delivery.policy.ts'
+import { DELIVERY_LIMITS } from './delivery.policy.ts'
 
-/** Without RATE_LIMITS only SMS, which cost money, are limited. */
+/** SMS are limited even without RATE_LIMITS, because they cost money. */
 export type Limited = { clock: Clock; config: Pick<Config, 'rateLimits' | 'textsPerDay'> }
 
 const DAY = 86_400_000
@@ -30,20 +30,20 @@ type Sent = {
   request: RequestContext
 }
 
-const ENOUGH = 'You have sent many delivery requests. Please try again later, or use your email app.'
-const GUESSED = 'Too many wrong attempts. Please check the reference and try again in an hour.'
+const TOO_MANY_REQUESTS = 'You have sent many delivery requests. Please try again later, or use your email app.'
+const TOO_MANY_GUESSES = 'Too many wrong attempts. Please check the reference and try again in an hour.'
 
-/** Unverified people's requests also count by address and network (G-065, G-168, G-197). Throws 429. */
+/** Counts a request by contact and person, and those of unverified people also by address and network (G-065, G-168, G-197). Throws 429. */
 export async function countRequest(
   tx: Db,
   deps: Limited,
   { contact: { email, phone }, isOwn, caller, request: { ip, userAgent } }: Sent,
 ): Promise<void> {
-  const { ofContact, ofPerson, ofAddress, ofNetwork } = FLOOD_LIMITS.requests
+  const { ofContact, ofPerson, ofAddress, ofNetwork } = DELIVERY_LIMITS.requests
   const person = caller.person?.id ?? caller.guestId ?? `${addressGroup(ip)} ${userAgent}`
   const isVerified = verifiedId(caller) !== null
   const counters: Counter[] = [
-    // Apart, so that strangers who name a contact use up nothing of verified people's limits (G-197).
+    // Separate, so that strangers who enter a person's contact do not use up that person's limit (G-197).
     [
       isVerified ? 'deliveries by verified for' : 'deliveries for',
       isOwn ? person : mailboxOf(email ?? phone ?? ''),
@@ -56,18 +56,18 @@ export async function countRequest(
       ['deliveries from', addressGroup(ip), ofAddress],
       ['deliveries from network', networkGroup(ip), ofNetwork],
     )
-  await countAll(tx, deps, ENOUGH, counters)
+  await countAll(tx, deps, TOO_MANY_REQUESTS, counters)
 }
 
 export const countAnswer = (tx: Db, deps: Limited, ownerId: string): Promise<void> =>
-  countAll(tx, deps, undefined, [['delivery answers of', ownerId, FLOOD_LIMITS.answersOfOwner]])
+  countAll(tx, deps, undefined, [['delivery answers of', ownerId, DELIVERY_LIMITS.answersOfOwner]])
 
-/** Anyone but the delivery team and people who have proved the phone is limited by address. */
+/** Limited by address, except the delivery team and people who have verified the phone. */
 export type TextSender = 'team' | 'own' | { ip: string; isVerified: boolean }
 
 export async function mayText(tx: Db, deps: Limited, phone: string, sender: TextSender): Promise<boolean> {
   const { clock, config } = deps
-  const { toContact, ofAddress, ofNetwork, ofVerifiedNetwork } = FLOOD_LIMITS.texts
+  const { toContact, ofAddress, ofNetwork, ofVerifiedNetwork } = DELIVERY_LIMITS.texts
   const counters: Counter[] = []
   const by = typeof sender === 'string' ? undefined : sender
   const kind = typeof sender === 'string' ? sender : sender.isVerified ? 'verified' : 'stranger'
@@ -91,23 +91,27 @@ export async function mayText(tx: Db, deps: Limited, phone: string, sender: Text
   return false
 }
 
-/** Returns false beyond the limit, because the dashboard shows the rest. */
+/** Returns false beyond the limit. The dashboard shows all requests anyway. */
 export async function mayNotifyShop(tx: Db, { clock, config }: Limited, shopId: number): Promise<boolean> {
   if (!config.rateLimits) return true
   return (
-    (await consume(tx, counterKey('delivery notices to', String(shopId)), FLOOD_LIMITS.noticesToShop, clock.now())) ===
-    null
+    (await consume(
+      tx,
+      counterKey('delivery notices to', String(shopId)),
+      DELIVERY_LIMITS.noticesToShop,
+      clock.now(),
+    )) === null
   )
 }
 
-/** Counts null from `find` as a wrong guess. The `requester` counts apart, so that strangers cannot lock them out (G-203). Throws 429. */
+/** Counts null from `find` as a wrong guess. The `requester` has a separate limit, so strangers cannot lock them out (G-203). Throws 429. */
 export async function limitGuesses<T>(
   db: Db,
   deps: Limited,
   { reference, ip, requester }: { reference: string; ip: string; requester: string | null },
   find: () => Promise<T | null>,
 ): Promise<T | null> {
-  const { ofNetworkAtReference, ofReference, ofAddress, ofNetwork, ofRequester } = FLOOD_LIMITS.guesses
+  const { ofNetworkAtReference, ofReference, ofAddress, ofNetwork, ofRequester } = DELIVERY_LIMITS.guesses
   const counters: Counter[] =
     requester === null
       ? [
@@ -118,20 +122,15 @@ export async function limitGuesses<T>(
         ]
       : [['delivery tries of', requester, ofRequester]]
   // Count before reading, so that concurrent guesses stay within the limit.
-  await db.transaction((tx) => countAll(tx, deps, GUESSED, counters))
+  await db.transaction((tx) => countAll(tx, deps, TOO_MANY_GUESSES, counters))
   const found = await find()
   if (found !== null && deps.config.rateLimits)
     for (const [what, subject] of counters) await refund(db, counterKey(what, subject))
   return found
 }
 
-async function countAll(
-  tx: Db,
-  { clock, config }: Limited,
-  sentence: string | undefined,
-  counters: readonly Counter[],
-) {
+async function countAll(tx: Db, { clock, config }: Limited, message: string | undefined, counters: readonly Counter[]) {
   if (!config.rateLimits) return
   for (const [what, subject, rate] of counters)
-    await consumeOrRefuse(tx, counterKey(what, subject), rate, clock.now(), sentence)
+    await consumeOrRefuse(tx, counterKey(what, subject), rate, clock.now(), message)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventBlocks, type StreamEvent } from './event-blocks.ts'
+import { eventParser, type StreamEvent } from './event-parser.ts'
 
 const STREAM =
   'event: ready\nid: a.1\ndata: {"resumed":false}\n\n:\n\nevent: message\nid: a.2\ndata: {"text":"data: ₦500"}\n\n:\n\nevent: end\ndata: {"why":"session"}\n\n'
@@ -9,7 +9,7 @@ test('events arrive whole across any chunk limits, and heartbeats are skipped', 
   fc.assert(
     fc.property(fc.array(fc.nat(STREAM.length), { maxLength: 8 }), (cuts) => {
       const events: StreamEvent[] = []
-      const take = eventBlocks((event) => void events.push(event))
+      const take = eventParser((event) => void events.push(event))
       const edges = [0, ...cuts.toSorted((a, b) => a - b), STREAM.length]
       for (const [index, edge] of edges.entries()) take(STREAM.slice(edge, edges[index + 1]))
       expect(events).toEqual([

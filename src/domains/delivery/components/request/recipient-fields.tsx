@@ -4,21 +4,21 @@ import { ChevronDown } from '#ui/icons/menus.ts'
 import type { FieldOf } from '#ui/use-form.ts'
 import { DELIVERY_LENGTHS } from '../../delivery.policy.ts'
 
-export const RECEIVER = ['receiverName', 'receiverPhone', 'landmark'] as const
-type Receiver = (typeof RECEIVER)[number]
+export const RECIPIENT_FIELDS = ['receiverName', 'receiverPhone', 'landmark'] as const
+type RecipientField = (typeof RECIPIENT_FIELDS)[number]
 
 /** Asks for another recipient and directions to the place (G-185). */
-export function ReceiverFields({
-  part,
+export function RecipientFields({
+  details,
   field,
   typed,
 }: {
-  part: RefObject<HTMLDetailsElement | null>
-  field: FieldOf<Receiver>
+  details: RefObject<HTMLDetailsElement | null>
+  field: FieldOf<RecipientField>
   typed: Record<string, string>
 }) {
   return (
-    <details ref={part} open={RECEIVER.some((name) => typed[name])} className="group col-span-2">
+    <details ref={details} open={RECIPIENT_FIELDS.some((name) => typed[name])} className="group col-span-2">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-semibold">
         Add a recipient or a landmark
         <ChevronDown className="size-5 flex-none text-ink-soft group-open:rotate-180" />

@@ -4,8 +4,8 @@ import { copy } from '#ui/share.ts'
 import { toast } from '#ui/toast.tsx'
 import { deliveryMailto, deliveryText, type RequestText } from '../../messages/request-text.policy.ts'
 
-/** Offers the person's email app for when there is no network (G-065). `written` returns null while a field is missing. */
-export function OwnMailApp({ written }: { written: () => RequestText | null }) {
+/** Lets a person without a network send the request by email later (G-065). `readValues` returns null while a field is missing. */
+export function OwnEmailApp({ readValues }: { readValues: () => RequestText | null }) {
   const mailbox = document.documentElement.dataset.deliveryEmail ?? ''
   return (
     <section aria-label="Use your own email" className="col-span-2 border-t border-line pt-4">
@@ -15,7 +15,7 @@ export function OwnMailApp({ written }: { written: () => RequestText | null }) {
       <div className="mt-3 grid gap-2">
         <Button
           onClick={() => {
-            const request = written()
+            const request = readValues()
             if (!request) return
             location.href = deliveryMailto(mailbox, request)
             toast({
@@ -28,7 +28,7 @@ export function OwnMailApp({ written }: { written: () => RequestText | null }) {
         </Button>
         <Button
           onClick={() => {
-            const request = written()
+            const request = readValues()
             if (request)
               void copy(deliveryText(request), {
                 title: 'Request copied',

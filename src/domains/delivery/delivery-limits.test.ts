@@ -4,7 +4,7 @@ import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { signedInAdmin, signedInCustomer, verifiedCustomer } from '../../../test/support/account-people.ts'
 import { useAccounts } from '../../../test/support/account-server.ts'
 import { DELIVERIES, deliveriesOn, follow, wanted } from '../../../test/support/deliveries.ts'
-import { FLOOD_LIMITS } from './delivery.policy.ts'
+import { DELIVERY_LIMITS } from './delivery.policy.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -16,7 +16,7 @@ const at = useAccounts({
 const { rows, mails, placed, aListedShop } = deliveriesOn(at)
 
 describe('rate limits', () => {
-  const { requests, texts, noticesToShop, guesses } = FLOOD_LIMITS
+  const { requests, texts, noticesToShop, guesses } = DELIVERY_LIMITS
 
   test('G-065 G-168 one contact, one person and one address send a limited number; rejected requests leave nothing', async () => {
     for (let n = 0; n < requests.ofContact.most; n++) await placed(at.browser(), wanted('0803 123 4567'))
