@@ -123,7 +123,7 @@ export async function makeApp(
     identify: identity.identifyForPages,
     publicUrl,
     addresses: { deliveryEmail: config.deliveryEmail, supportEmail: config.supportEmail },
-    keepsSitemap: keepsAnswers && keepsPages && !development,
+    cachesSitemap: keepsAnswers && keepsPages && !development,
   })
 
   deps.live.listen()

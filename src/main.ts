@@ -22,7 +22,7 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
 import { openWakeTransport } from './platform/live/open-wake-transport.ts'
 import { makeLog } from './platform/log.ts'
-import { hearParent, isWebProcess, ParentCounts } from './platform/processes/parent-process.ts'
+import { isWebProcess, listenToParent, ParentCounts } from './platform/processes/parent-process.ts'
 import { warnOfConnections } from './platform/processes/warn-of-connections.ts'
 import { startWebProcesses, WebProcessError } from './platform/processes/web-processes.ts'
 import { openSecretKey } from './platform/secret-key.ts'
@@ -43,7 +43,7 @@ async function start({ demo, browserPart = builtClient }: Starter): Promise<void
   const webProcesses = startsOthers ? webProcessesOf(config) : 1
   const isParent = webProcesses > 1
   let stopNow = (): void => process.exit(0)
-  if (isWebProcess) hearParent(() => stopNow())
+  if (isWebProcess) listenToParent(() => stopNow())
   const log = makeLog(config.logLevel)
   if (!isWebProcess) for (const sentence of formerSettings(process.env)) log.warn(sentence)
   const database = await openDatabase(config, log, fail)

@@ -35,7 +35,7 @@ export type Person = {
   standing: Standing
   network: string
   contactToConfirm: 'email' | 'phone'
-  isFresh?: boolean
+  hasRecentProof?: boolean
 }
 
 declare const proven: unique symbol

@@ -5,8 +5,8 @@ import { requestContext, type SetCookie, setCookies } from '#platform/http/api/r
 import { networkGroup } from '#platform/http/edge/address-group.ts'
 import type { Caller, Person } from '#shared/caller.ts'
 import type { AccountOptions } from './account-options.ts'
-import { adminNeeds, isProvenFresh, mayUsePortal, type Role } from './accounts.policy.ts'
-import { findGuest, prolongGuest } from './guests/guests.ts'
+import { adminNeeds, hasRecentProof, mayUsePortal, type Role } from './accounts.policy.ts'
+import { extendGuest, findGuest } from './guests/guests.ts'
 import { isLockedDemo } from './people/demo-accounts.ts'
 import { BANNED } from './sessions/end-sessions.ts'
 import {
@@ -17,31 +17,31 @@ import {
   sessionHint,
   sessionToken,
 } from './sessions/session-cookies.ts'
-import { type FoundSession, findSession, prolongSession, type SessionRecord } from './sessions/sessions.ts'
+import { extendSession, type FoundSession, findSession, type SessionRecord } from './sessions/sessions.ts'
 
 export type IdentifyDeps = { db: Db; clock: Clock; options: Pick<AccountOptions, 'requireAdminTwoFactor' | 'demo'> }
 
 const cookiesToSend = new WeakMap<FastifyRequest, SetCookie[]>()
 
-/** Finds the caller by the request's cookies, in one indexed query. Never throws for bad cookies. */
+/** Finds the caller by the request's cookies and extends their session. Never throws for invalid cookies. */
 export function makeIdentify({ db, clock, options }: IdentifyDeps): (request: FastifyRequest) => Promise<Caller> {
   return async (request) => {
-    const facts = requestContext(request)
+    const context = requestContext(request)
     const now = clock.now()
-    const token = sessionToken(facts)
+    const token = sessionToken(context)
     const found = await findSession(db, token, now)
     const session = found && isLockedDemo(found, options) ? null : found
     if (session?.banned) return { person: null, guestId: null, blockedReason: BANNED }
     if (session?.isActive && token !== undefined) {
-      if (await prolongSession(db, session, now)) {
-        if (session.lasting) cookiesToSend.set(request, sessionCookies({ token, lasting: true }, facts.secure))
+      if (await extendSession(db, session, now)) {
+        if (session.lasting) cookiesToSend.set(request, sessionCookies({ token, lasting: true }, context.secure))
       }
-      return { person: personOf(session, options.requireAdminTwoFactor, now, facts.ip), guestId: null }
+      return { person: personOf(session, options.requireAdminTwoFactor, now, context.ip), guestId: null }
     }
-    const key = guestToken(facts)
-    const guest = await findGuest(db, key, now)
-    if (guest && key !== undefined && (await prolongGuest(db, guest, now)))
-      cookiesToSend.set(request, guestCookies(key, facts.secure))
+    const guestKey = guestToken(context)
+    const guest = await findGuest(db, guestKey, now)
+    if (guest && guestKey !== undefined && (await extendGuest(db, guest, now)))
+      cookiesToSend.set(request, guestCookies(guestKey, context.secure))
     return { person: null, guestId: guest?.id ?? null }
   }
 }
@@ -63,13 +63,13 @@ function personOf(session: FoundSession, twoFactorRequired: boolean, now: Date, 
     ...may,
     kinds,
     signIn,
-    isFresh: isProvenFresh(session, now),
+    hasRecentProof: hasRecentProof(session, now),
     ...limits,
     ...(needs === undefined ? {} : { adminNeeds: needs }),
   }
 }
 
-type Still = { signIn: number; role: Role; isAdmin: boolean; sess: SessionRecord }
+type ActiveSignIn = { signIn: number; role: Role; isAdmin: boolean; sess: SessionRecord }
 
 /** Returns for each caller whether they are still signed in, by one query for people and one for guests. */
 export function makeSessionCheck({
@@ -79,21 +79,21 @@ export function makeSessionCheck({
 }: IdentifyDeps): (callers: readonly Caller[]) => Promise<boolean[]> {
   return async (callers) => {
     const now = clock.now()
-    const signIns = await db.query<Still>(
-      'accounts.stillIn',
+    const signIns = await db.query<ActiveSignIn>(
+      'accounts.activeSignIns',
       `select l.id as "signIn", u.role, u.is_admin as "isAdmin", case when u.is_admin then s.sess end as sess
        from login_sessions l join sessions s on s.sid = l.token join users u on u.id = l.user_id
        where l.id = any($1) and l.is_active and s.expire > $2 and not u.banned`,
       [callers.flatMap(({ person }) => person?.signIn ?? []), now],
     )
     const guests = await db.query<{ id: string }>(
-      'accounts.stillGuests',
+      'accounts.activeGuests',
       'select id from guest_sessions where id = any($1) and token is not null and expires_at > $2',
       [callers.flatMap(({ person, guestId }) => (person ? [] : (guestId ?? []))), now],
     )
     const bySignIn = new Map(signIns.map((row) => [row.signIn, row]))
     const guestIds = new Set(guests.map(({ id }) => id))
-    const isAdmin = ({ sess, ...row }: Still) =>
+    const isAdmin = ({ sess, ...row }: ActiveSignIn) =>
       row.isAdmin &&
       adminNeeds({ ...sess, ...row, signedInAt: new Date(sess.signedInAt) }, now, options.requireAdminTwoFactor) ===
         null
@@ -105,24 +105,25 @@ export function makeSessionCheck({
   }
 }
 
-/** Identifies callers for whole pages, which banned people see as visitors do. */
-export function forPages(
+/** Identifies callers for server-rendered pages. Banned people see them as visitors do. */
+export function identifyForPages(
   identify: (request: FastifyRequest) => Promise<Caller>,
 ): (request: FastifyRequest) => Promise<Caller> {
   return async (request) => {
     const { person, guestId } = await identify(request)
-    // A late response to an earlier sign-out can delete the hint of this session.
+    // The hint cookie is missing if the response to an earlier sign-out arrived after this sign-in.
     if (person && requestContext(request).cookies[SESSION_HINT] === undefined && !cookiesToSend.has(request))
       cookiesToSend.set(request, [sessionHint()])
     return { person, guestId }
   }
 }
 
-export function registerProlongedCookies(app: FastifyInstance): void {
+export function registerExtendedCookies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const cookies = cookiesToSend.get(request)
+    // Caches must not share a response with cookies.
     if (!cookies || /public|s-maxage/.test(String(reply.getHeader('cache-control')))) return
-    // Cookies set by a sign-in or sign-out win.
+    // Keep the cookies that a sign-in or sign-out has set.
     const set = [reply.getHeader('set-cookie') ?? []].flat().map(String)
     if (!set.some((line) => cookies.some(({ name }) => line.startsWith(`${name}=`)))) setCookies(reply, cookies)
   })

@@ -13,7 +13,7 @@ import {
 } from './account-options.ts'
 import { accountsApi } from './accounts.api.ts'
 import { accounts } from './accounts.contract.ts'
-import { forPages, makeIdentify, makeSessionCheck, registerProlongedCookies } from './accounts.identify.ts'
+import { identifyForPages, makeIdentify, makeSessionCheck, registerExtendedCookies } from './accounts.identify.ts'
 import { accountsQueues, accountsSchedule, workOnAccounts } from './accounts.jobs.ts'
 import { ownKnownDevices } from './credentials/known-devices.ts'
 import { sealAuthenticatorKeys } from './credentials/two-factor.ts'
@@ -46,12 +46,12 @@ export function makeAccountsModule(depsOf: typeof accountsDeps): Module {
         handlers: accountsApi(own),
         identity: {
           identify,
-          identifyForPages: forPages(identify),
+          identifyForPages: identifyForPages(identify),
           stillIn: makeSessionCheck({ ...own, db: deps.db }),
           cookies: PERSONAL_COOKIES,
         },
         register(app) {
-          registerProlongedCookies(app)
+          registerExtendedCookies(app)
           registerLoginRedirect(app, { identify })
           app.addHook('onClose', () => own.passwords.rest())
         },

@@ -3,6 +3,7 @@ import {
   ADMIN_SIGN_IN,
   adminNeeds,
   DEVICE_LIFETIME,
+  EXTEND_EVERY,
   GUEST_SESSION,
   isLasting,
   joinKinds,
@@ -12,7 +13,6 @@ import {
   mayUsePortal,
   mustVerifyEmail,
   opensAccount,
-  PROLONG_EVERY,
   returnPath,
   SESSION,
 } from './accounts.policy.ts'
@@ -123,7 +123,7 @@ test('G-119 G-120 either contact opens an account until one is verified, then on
 
 test('G-060 G-116 sessions have their lengths in ms', () => {
   expect(SESSION).toEqual({ lasting: 2_592_000_000, short: 43_200_000 })
-  expect([ADMIN_SIGN_IN, GUEST_SESSION, PROLONG_EVERY]).toEqual([43_200_000, 2_592_000_000, 3_600_000])
+  expect([ADMIN_SIGN_IN, GUEST_SESSION, EXTEND_EVERY]).toEqual([43_200_000, 2_592_000_000, 3_600_000])
 })
 
 test('a browser is known for a year after its last sign-in', () => {

@@ -19,18 +19,18 @@ export const CUSTOMER_NAME = { shortest: 1, longest: 100 } as const
 export const CITY = { shortest: 2, longest: 100 } as const
 
 const HOUR = 3_600_000
-/** In ms (G-116). Lasting sessions slide, short ones end at a fixed time. */
+/** Milliseconds (G-116). Each use extends a lasting session; a short one ends at a fixed time. */
 export const SESSION = { lasting: 30 * 24 * HOUR, short: 12 * HOUR } as const
-/** Milliseconds that a proof of identity allows powerful or irreversible acts (G-204). */
+/** Milliseconds after a proof of identity in which powerful or irreversible acts are allowed (G-204). */
 export const PROOF = 10 * 60_000
 export const MAX_SESSIONS = 20
-/** Milliseconds after a sign-in. */
+/** Milliseconds after a sign-in in which an admin has admin rights. */
 export const ADMIN_SIGN_IN = 12 * HOUR
-/** Milliseconds after the last use (G-060). */
+/** Milliseconds from the last use to the end (G-060). */
 export const GUEST_SESSION = 30 * 24 * HOUR
 export const DEVICE_LIFETIME = 365 * 24 * HOUR
-/** Milliseconds between two updates of a lifetime or last use. */
-export const PROLONG_EVERY = HOUR
+/** A session's expiry and last use are updated at most once in this many milliseconds. */
+export const EXTEND_EVERY = HOUR
 
 export type Portal = IdentityKind
 
@@ -51,7 +51,7 @@ export function mayUsePortal(portal: Portal, role: Role): boolean {
   return portal !== 'shop_owner' || role !== 'customer'
 }
 
-/** Returns true if a new session outlives the browser (G-116). Another portal does not prolong a short one. */
+/** Returns true if a new session outlives the browser (G-116). Signing in at another portal does not make a short one lasting. */
 export function isLasting(
   portal: Portal,
   remember: boolean,
@@ -62,7 +62,7 @@ export function isLasting(
 }
 
 /** Returns true if the session's proof is recent enough (G-204). */
-export const isProvenFresh = ({ provenAt }: { provenAt?: string | undefined }, now: Date): boolean =>
+export const hasRecentProof = ({ provenAt }: { provenAt?: string | undefined }, now: Date): boolean =>
   provenAt !== undefined && now.getTime() - new Date(provenAt).getTime() < PROOF
 
 export type AdminSession = {

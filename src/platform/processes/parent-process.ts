@@ -6,17 +6,17 @@ export const isWebProcess = process.argv.includes(WEB_PROCESS)
 
 export const STOP = 'stop'
 
-export type CountAsked = { question: number; key: string; within: number }
+export type CountRequest = { question: number; key: string; within: number }
 type Counted = { current: number; ttl: number }
-export type CountAnswer = Counted & { question: number }
+export type CountReply = Counted & { question: number }
 
-const MOST = 100_000
+const MAX_KEYS = 100_000
 
 /** Counts for all web processes in their parent: each key for `within` ms from its first use. */
 export class SharedCounters {
   readonly #byKey = new Map<string, { used: number; until: number }>()
 
-  answer({ question, key, within }: CountAsked): CountAnswer {
+  answer({ question, key, within }: CountRequest): CountReply {
     const now = Date.now()
     let counted = this.#byKey.get(key)
     if (!counted || counted.until <= now) {
@@ -25,7 +25,7 @@ export class SharedCounters {
       this.#byKey.delete(key)
       this.#byKey.set(key, counted)
       for (const oldest of this.#byKey.keys()) {
-        if (this.#byKey.size <= MOST) break
+        if (this.#byKey.size <= MAX_KEYS) break
         this.#byKey.delete(oldest)
       }
     }
@@ -34,27 +34,27 @@ export class SharedCounters {
   }
 }
 
-const PATIENCE_MS = 1_000
+const PARENT_TIMEOUT_MS = 1_000
 
-export class ParentSilent extends Error {
+export class ParentUnresponsive extends Error {
   constructor(cause?: Error) {
-    super('The process that counts does not answer.', { cause })
+    super('The parent process, which counts requests, does not respond.', { cause })
   }
 }
 
-type Waiting = { done(error: ParentSilent | null, counted?: Counted): void; timer: NodeJS.Timeout }
+type Waiting = { done(error: ParentUnresponsive | null, counted?: Counted): void; timer: NodeJS.Timeout }
 const waiting = new Map<number, Waiting>()
 let questions = 0
 let stores = 0
 
-export function hearParent(stop: () => void): void {
-  process.on('message', (message: CountAnswer | typeof STOP) => {
+export function listenToParent(stop: () => void): void {
+  process.on('message', (message: CountReply | typeof STOP) => {
     if (message === STOP) return stop()
     end(message.question, null, message)
   })
 }
 
-function end(question: number, error: ParentSilent | null, counted?: Counted): void {
+function end(question: number, error: ParentUnresponsive | null, counted?: Counted): void {
   const pendingAnswer = waiting.get(question)
   if (!pendingAnswer) return
   waiting.delete(question)
@@ -62,7 +62,7 @@ function end(question: number, error: ParentSilent | null, counted?: Counted): v
   pendingAnswer.done(error, counted)
 }
 
-/** `incr` calls back with ParentSilent after a second without a response. */
+/** `incr` calls back with ParentUnresponsive after a second without a response. */
 export class ParentCounts implements FastifyRateLimitStore {
   // The order is the same in every process.
   readonly #name = stores++
@@ -70,11 +70,11 @@ export class ParentCounts implements FastifyRateLimitStore {
   incr(key: string, callback: Waiting['done'], within: number): void {
     const question = questions++
     // If this process was the busy one, the response is already waiting to be read.
-    const timer = setTimeout(() => setImmediate(() => end(question, new ParentSilent())), PATIENCE_MS)
+    const timer = setTimeout(() => setImmediate(() => end(question, new ParentUnresponsive())), PARENT_TIMEOUT_MS)
     waiting.set(question, { done: callback, timer })
-    const pendingAnswer: CountAsked = { question, key: `${this.#name} ${key}`, within }
+    const pendingAnswer: CountRequest = { question, key: `${this.#name} ${key}`, within }
     process.send?.(pendingAnswer, undefined, undefined, (error) => {
-      if (error) end(question, new ParentSilent(error))
+      if (error) end(question, new ParentUnresponsive(error))
     })
   }
 

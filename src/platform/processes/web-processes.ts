@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { type CountAsked, SharedCounters, STOP, WEB_PROCESS } from './parent-process.ts'
+import { type CountRequest, SharedCounters, STOP, WEB_PROCESS } from './parent-process.ts'
 
 /** Ms to wait before each start, by failures in a row; after the last it gives up. */
 const PAUSES = [0, 500, 1_000, 2_000, 4_000]
@@ -32,7 +32,7 @@ export async function startWebProcesses({ count, env, log, giveUp }: Options): P
   function start(): { worker: Worker; ended: Promise<void> } {
     const worker = cluster.fork(env)
     running.add(worker)
-    worker.on('message', (question: CountAsked) => worker.send(counts.answer(question), () => {}))
+    worker.on('message', (question: CountRequest) => worker.send(counts.answer(question), () => {}))
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
     void ended.then(() => running.delete(worker))
     return { worker, ended }

@@ -4,7 +4,7 @@ import { asAppError } from '#platform/http/api/error-response.ts'
 import { notFound } from '#platform/http/api/errors.ts'
 import type { Overload } from '#platform/http/edge/overload.ts'
 import type { SearchLimits } from '#platform/http/edge/search-limits.ts'
-import { NOTHING_LOADS } from '#platform/http/edge/security-headers.ts'
+import { CSP_LOADS_NOTHING } from '#platform/http/edge/security-headers.ts'
 import type { PageCache } from '#platform/http/pages/page-cache.ts'
 import type { PageFastPath } from '#platform/http/pages/page-fast-path.ts'
 import { REVALIDATE, servePage } from '#platform/http/pages/serve-page.ts'
@@ -13,12 +13,12 @@ import { pages } from '../../routes.ts'
 import { PAGE_DATA } from '../prefetch/addresses.ts'
 import { readPageData } from './render-page.ts'
 
-/** Only the exact form of our links, so that each page has one address in the cache. */
-const READ_AHEAD = new RegExp(
+/** Matches only the form that our links have, so that the cache holds each page under one address. */
+const PREFETCHABLE_PATH = new RegExp(
   `^(${[pages.shop, pages.product].map((path) => path.replace(/:\w+/, '[1-9]\\d{0,9}')).join('|')})$`,
 )
 
-/** Cached like the page; counts no visit. Missing pages answer 204, because a prefetch must not log a 404. */
+/** Serves a page's data to a prefetch, cached like the page, without counting a view. Replies 204 for a missing page, because browsers log a 404 as an error. */
 export function registerPageData(
   app: FastifyInstance,
   options: Parameters<typeof readPageData>[0] & {
@@ -32,28 +32,28 @@ export function registerPageData(
   const { cache, fastPath, overload, searches, originOf } = options
   app.get(
     `${PAGE_DATA}/*`,
-    { ...priced({ bytes: 512 * 1024, ms: 50, payer: 'address' }), errorHandler: answerNothing },
+    { ...priced({ bytes: 512 * 1024, ms: 50, payer: 'address' }), errorHandler: replyNoContent },
     async (request, reply) => {
-      reply.header('content-security-policy', NOTHING_LOADS).removeHeader('permissions-policy')
+      reply.header('content-security-policy', CSP_LOADS_NOTHING).removeHeader('permissions-policy')
       const path = request.url.slice(PAGE_DATA.length)
-      if (!READ_AHEAD.test(path)) throw nothing()
+      if (!PREFETCHABLE_PATH.test(path)) throw noData()
       const key = `${PAGE_DATA} ${originOf(request)}${path}`
       const data = await cache.get(
         key,
         () => overload.render(() => readPageData(options, new URL(path, originOf(request)))),
-        () => searches.countAhead(request),
+        () => searches.countPrefetch(request),
       )
-      if (data.status !== 200) throw nothing()
+      if (data.status !== 200) throw noData()
       servePage(request, reply, cache, data, REVALIDATE)
-      fastPath.learn(request, reply, key)
+      fastPath.addAlias(request, reply, key)
       return reply
     },
   )
 }
 
-const nothing = () => notFound('not_found', 'Not found')
+const noData = () => notFound('not_found', 'Not found')
 
-function answerNothing(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function replyNoContent(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status } = asAppError(error instanceof HttpError ? error.cause : error)
   if (status >= 500 && status !== 503) request.log.error({ err: error, req: request.id }, 'failed')
   reply.code(204).header('cache-control', 'no-store').send()

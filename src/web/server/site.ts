@@ -13,7 +13,7 @@ import type { InProcessCaller } from '#platform/http/api/in-process.ts'
 import { originInUse } from '#platform/http/api/request-context.ts'
 import type { Overload } from '#platform/http/edge/overload.ts'
 import type { SearchLimits } from '#platform/http/edge/search-limits.ts'
-import { NOTHING_LOADS, ONLY_FOR_DOCUMENTS } from '#platform/http/edge/security-headers.ts'
+import { CSP_LOADS_NOTHING, ONLY_FOR_DOCUMENTS } from '#platform/http/edge/security-headers.ts'
 import type { CachedRender, PageCache } from '#platform/http/pages/page-cache.ts'
 import { USE_AS_DICTIONARY } from '#platform/http/pages/page-dictionary.ts'
 import type { PageFastPath } from '#platform/http/pages/page-fast-path.ts'
@@ -48,16 +48,16 @@ export type SiteOptions = {
   identify(request: FastifyRequest): Promise<Caller>
   publicUrl: string | undefined
   addresses: SiteAddresses & { supportEmail: string }
-  keepsSitemap: boolean
+  cachesSitemap: boolean
 }
 
 export const inlineScripts = [headScript, bootScript].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 )
 
-const A_PAGE = { bytes: 1024 * 1024, ms: 50, payer: 'address' } as const
-const A_FILE = { bytes: 256 * 1024, ms: 5, payer: 'nobody' } as const
-const A_REDIRECT = { bytes: 1024, ms: 1, payer: 'nobody' } as const
+const PAGE_PRICE = { bytes: 1024 * 1024, ms: 50, payer: 'address' } as const
+const FILE_PRICE = { bytes: 256 * 1024, ms: 5, payer: 'nobody' } as const
+const REDIRECT_PRICE = { bytes: 1024, ms: 1, payer: 'nobody' } as const
 
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { built, cache, publicUrl } = options
@@ -65,13 +65,13 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const originOf = (request: unknown) => publicUrl ?? originInUse(request as FastifyRequest)
 
   if (built.clientDir) await serveFiles(app, built.clientDir)
-  registerSitemap(app, { ...options, originOf, keeps: options.keepsSitemap })
+  registerSitemap(app, { ...options, originOf, isCached: options.cachesSitemap })
   registerSecurityText(app, { supportEmail: options.addresses.supportEmail, publicUrl })
   registerRedirects(app)
   registerSpeculationRules(app)
   registerPageData(app, { ...options, originOf })
 
-  app.get('/*', { ...priced(A_PAGE), errorHandler: answerWithFailurePage }, async (request, reply) => {
+  app.get('/*', { ...priced(PAGE_PRICE), errorHandler: answerWithFailurePage }, async (request, reply) => {
     const url = addressOf(request, originOf(request))
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
       return reply.redirect(`${url.pathname.replace(/\/+$/, '') || '/'}${url.search}`, 308)
@@ -83,7 +83,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const address = new URL(canonicalAddress(screen, url), url.origin)
     const countSearches = async () => {
       for (const { queryKey } of screen.server?.reads?.({ params, search: address.searchParams }) ?? [])
-        await options.searches.countRead(queryKey[0], request)
+        await options.searches.countByPath(queryKey[0], request)
     }
     const watch = options.sentAnswers.watch(screen.path, params)
     const make = async (caller: Caller) => {
@@ -108,7 +108,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (page.status === 200) watch?.(request.raw, reply.raw, visitor)
     reply.headers(NAMES_RULES)
     servePage(request, reply, cache, page)
-    options.fastPath.learn(request, reply, address.href, watch)
+    options.fastPath.addAlias(request, reply, address.href, watch)
     return reply
   })
 }
@@ -144,7 +144,7 @@ function answerWithFailurePage(error: unknown, request: FastifyRequest, reply: F
 async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   const assets = path.join(clientDir, 'assets')
   await app.register(async (scope) => {
-    priceAll(scope, A_FILE)
+    priceAll(scope, FILE_PRICE)
     await scope.register(fastifyStatic, {
       root: assets,
       prefix: system.assets,
@@ -158,13 +158,13 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
       setHeaders: (reply, file) => {
         if (!file.startsWith(assets)) return
         for (const name of ONLY_FOR_DOCUMENTS) reply.removeHeader(name)
-        reply.header('content-security-policy', NOTHING_LOADS)
+        reply.header('content-security-policy', CSP_LOADS_NOTHING)
         if (file.includes(DICTIONARY_END)) reply.header('use-as-dictionary', USE_AS_DICTIONARY)
       },
     })
     for (const file of readdirSync(clientDir, { withFileTypes: true })) {
       if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
-      scope.get(`/${file.name}`, priced(A_FILE), (_request, reply) =>
+      scope.get(`/${file.name}`, priced(FILE_PRICE), (_request, reply) =>
         reply.sendFile(file.name, clientDir, { maxAge: '1d', immutable: false }),
       )
     }
@@ -176,10 +176,12 @@ function registerRedirects(app: FastifyInstance): void {
     const query = request.url.indexOf('?')
     return reply.redirect(query === -1 ? to : to + request.url.slice(query), 308)
   }
-  app.get<{ Params: { shopId: string } }>(redirects.shop, priced(A_REDIRECT), (request, reply) =>
+  app.get<{ Params: { shopId: string } }>(redirects.shop, priced(REDIRECT_PRICE), (request, reply) =>
     onward(request, reply, href(pages.shop, { shopId: request.params.shopId })),
   )
-  app.get(redirects.shopOwnerDashboard, priced(A_REDIRECT), (request, reply) => onward(request, reply, pages.dashboard))
+  app.get(redirects.shopOwnerDashboard, priced(REDIRECT_PRICE), (request, reply) =>
+    onward(request, reply, pages.dashboard),
+  )
 }
 
 /** Returns true if an address ends in a bare '?', as a search form sends with blank fields (HOME-06). */

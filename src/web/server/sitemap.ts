@@ -11,18 +11,18 @@ import { LARGEST_ID } from '#shared/ids.ts'
 import { href, pages, system } from '../../routes.ts'
 import { PAGE_DATA } from '../prefetch/addresses.ts'
 
-/** Ids of a table in one file. The protocol allows 50,000, but other requests wait while a file is made and compressed. */
-const PER_FILE = 5_000
+/** Each file covers a range of this many ids. The protocol allows 50,000 addresses, but making a large file delays other requests. */
+const IDS_PER_FILE = 5_000
 const FRESH_MS = 600_000
 const SITEMAP_TTL_MS = 3_600_000
 const SITEMAP_CACHE_BYTES = 16 * 1024 * 1024
-const CACHING = `public, max-age=${FRESH_MS / 1_000}`
+const CACHE_CONTROL = `public, max-age=${FRESH_MS / 1_000}`
 
 type Entry = { id: number; changed: string }
 type Source = { page: string; param: string; files: Query; entries: Query }
 type Query = { name: string; text: string }
 
-/** By ranges of ids, so that every process has the same files without counting. */
+/** Files cover ranges of ids, so that all processes split the rows in the same way without counting them. */
 const sources: Record<'shops' | 'products', Source> = {
   shops: {
     page: pages.shop,
@@ -39,7 +39,7 @@ const sources: Record<'shops' | 'products', Source> = {
 }
 
 function filesOf(source: string, listed: string): Query {
-  const text = `select distinct (id - 1) / ${PER_FILE} + 1 as file from (${listed}) listed order by file`
+  const text = `select distinct (id - 1) / ${IDS_PER_FILE} + 1 as file from (${listed}) listed order by file`
   return { name: `sitemap.${source}.files`, text }
 }
 
@@ -49,38 +49,38 @@ function entriesOf(source: string, listed: string): Query {
   return { name: `sitemap.${source}`, text }
 }
 
-const OTHER_PAGES = [pages.home, pages.browseShops, pages.browseProducts, pages.privacy, pages.terms]
+const STATIC_PAGES = [pages.home, pages.browseShops, pages.browseProducts, pages.privacy, pages.terms]
 
-const A_FILE = { bytes: 1024 * 1024, ms: 50, payer: 'address' } as const
+const FILE_PRICE = { bytes: 1024 * 1024, ms: 50, payer: 'address' } as const
 
-const ANY_ORIGIN = 'any-origin:'
+const ORIGIN_PLACEHOLDER = 'any-origin:'
 
 export type SitemapOptions = {
   db: Db
   originOf(request: unknown): string
-  /** Without it, every host gets the same cached file with its own origin. */
+  /** Without it, a cached file has a placeholder, which each response replaces with the origin of its request. */
   publicUrl?: string | undefined
   searches: SearchLimits
   overload: Overload
-  keeps: boolean
+  isCached: boolean
 }
 
-/** The first request makes a file, which is then cached, so changes appear within an hour. */
+/** Files are made on request and cached, so changes appear within an hour. */
 export function registerSitemap(
   app: FastifyInstance,
-  { db, originOf, publicUrl, keeps, ...limits }: SitemapOptions,
+  { db, originOf, publicUrl, isCached, ...limits }: SitemapOptions,
 ): void {
   const cache = new PageCache({
     freshFor: FRESH_MS,
-    answeredFor: SITEMAP_TTL_MS,
-    limit: keeps ? SITEMAP_CACHE_BYTES : 0,
+    staleFor: SITEMAP_TTL_MS,
+    limit: isCached ? SITEMAP_CACHE_BYTES : 0,
   })
-  type Make = (origin: string) => Promise<string>
-  const send = async (request: FastifyRequest, reply: FastifyReply, file: string, make: Make) => {
+  type MakeXml = (origin: string) => Promise<string>
+  const send = async (request: FastifyRequest, reply: FastifyReply, file: string, make: MakeXml) => {
     limits.overload.admit()
     await limits.searches.countSitemap(request)
-    const page = await cache.get(file, async () => rendered(await make(publicUrl ?? ANY_ORIGIN)))
-    return servePage(request, reply, cache, publicUrl ? page : withOrigin(page, originOf(request)), CACHING)
+    const page = await cache.get(file, async () => renderOf(await make(publicUrl ?? ORIGIN_PLACEHOLDER)))
+    return servePage(request, reply, cache, publicUrl ? page : withOrigin(page, originOf(request)), CACHE_CONTROL)
   }
 
   app.get(system.robots, priced({ bytes: 4096, ms: 1, payer: 'nobody' }), async (request, reply) =>
@@ -90,7 +90,7 @@ export function registerSitemap(
       .send(robots(originOf(request))),
   )
 
-  app.get(system.sitemap, priced(A_FILE), (request, reply) =>
+  app.get(system.sitemap, priced(FILE_PRICE), (request, reply) =>
     send(request, reply, 'index', async (origin) => {
       const files = ['pages']
       for (const [name, { files: query }] of Object.entries(sources))
@@ -103,16 +103,16 @@ export function registerSitemap(
     }),
   )
 
-  app.get<{ Params: { part: string } }>(system.sitemapPart, priced(A_FILE), (request, reply) =>
+  app.get<{ Params: { part: string } }>(system.sitemapPart, priced(FILE_PRICE), (request, reply) =>
     send(request, reply, request.params.part, async (origin) => {
       const { part } = request.params
-      if (part === 'pages.xml') return urlset(OTHER_PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>`))
+      if (part === 'pages.xml') return urlset(STATIC_PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>`))
       const [, name, file = ''] = /^(shops|products)-([1-9]\d{0,5})\.xml$/.exec(part) ?? []
       const source = sources[name as keyof typeof sources]
-      const to = Number(file) * PER_FILE
+      const to = Number(file) * IDS_PER_FILE
       if (!source || to > LARGEST_ID) throw notFound('no_such_file', 'Not found')
       const { name: query, text } = source.entries
-      const entries = await db.query<Entry>(query, text, [to - PER_FILE + 1, to])
+      const entries = await db.query<Entry>(query, text, [to - IDS_PER_FILE + 1, to])
       if (entries.length === 0) throw notFound('no_such_file', 'Not found')
       return urlset(
         entries.map(({ id, changed }) => {
@@ -124,7 +124,7 @@ export function registerSitemap(
   )
 }
 
-const rendered = (xml: string): CachedRender => ({
+const renderOf = (xml: string): CachedRender => ({
   status: 200,
   html: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`,
   headers: { 'content-type': 'application/xml; charset=utf-8' },
@@ -133,7 +133,7 @@ const rendered = (xml: string): CachedRender => ({
 })
 
 function withOrigin(page: CachedPage, origin: string): CachedPage {
-  const plain = Buffer.from(page.plain.toString().replaceAll(ANY_ORIGIN, () => origin))
+  const plain = Buffer.from(page.plain.toString().replaceAll(ORIGIN_PLACEHOLDER, () => origin))
   return new CachedPage(page, plain, etagOf(plain, page.headers))
 }
 
@@ -141,7 +141,7 @@ const urlset = (entries: readonly string[]): string =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>`
 
 function robots(origin: string): string {
-  const closed = [
+  const disallowed = [
     pages.dashboard,
     pages.admin,
     pages.subscribe,
@@ -154,7 +154,7 @@ function robots(origin: string): string {
   ]
   return [
     `User-agent: *`,
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}${system.sitemap}`,
     '',

@@ -8,7 +8,7 @@ import type { AdminActor } from '#shared/caller.ts'
 const HOUR = 3_600_000
 /** Bulk work decides hundreds of cases, each once; a single case changes a few times at most. */
 export const ADMIN_DECISION_LIMITS = { ofAdmin: 600, aboutThing: 20 }
-const ENOUGH = {
+const TOO_MANY_DECISIONS = {
   ofAdmin: 'Too many decisions this hour. Please continue later.',
   aboutThing: 'You have reversed this decision several times. Please wait an hour.',
 }
@@ -38,7 +38,7 @@ export async function countAdminDecision(
       counterKey(what, subject),
       { most: ADMIN_DECISION_LIMITS[key], within: HOUR },
       clock.now(),
-      ENOUGH[key],
+      TOO_MANY_DECISIONS[key],
     )
 }
 

@@ -22,10 +22,10 @@ import {
 } from './acts.queries.ts'
 import { type ChangeDeps, isFullAdmin, lockAdmins, nameOf } from './admin-changes.ts'
 import { hasOtherFullAdmin, otherAdmins } from './admins.queries.ts'
-import type { Invited } from './invite-admin.ts'
+import type { Invitation } from './invite-admin.ts'
 
-export type Wanted =
-  | { kind: 'invite'; subject: PersonRecord | null; invited: Invited }
+export type ProposedChange =
+  | { kind: 'invite'; subject: PersonRecord | null; invited: Invitation }
   | { kind: 'role'; subject: PersonRecord; adminRole: AdminRole }
   | { kind: 'remove' | 'delete'; subject: PersonRecord }
 
@@ -40,7 +40,7 @@ const ONLY_ONCE = ' The person it is about can cancel it only once in 30 days.'
 const CANCELLED_BEFORE =
   'This is about you, and you have cancelled the same within 30 days. Another admin with the role All can cancel it.'
 const ROLE_WAITS = 'Another role for this admin is already waiting. Please cancel it first.'
-const ENOUGH = 'Too many changes to admins today. Please continue tomorrow.'
+const TOO_MANY_CHANGES = 'Too many changes to admins today. Please continue tomorrow.'
 
 /** Returns true if an act about rights must wait. The only admin acts alone if the operator allows it (G-204). */
 export async function mustWait(tx: Db, { options }: Pick<ChangeDeps, 'options'>, me: { id: string }): Promise<boolean> {
@@ -50,7 +50,13 @@ export async function mustWait(tx: Db, { options }: Pick<ChangeDeps, 'options'>,
 /** Counts an admin's changes and requests of a day. Throws 429. */
 export async function countChange(tx: Db, { clock, options }: ChangeDeps, me: { id: string }): Promise<void> {
   const { adminChangesPerDay: most } = options.limits ?? defaultLimits
-  await consumeOrRefuse(tx, counterKey('changes of admins by', me.id), { most, within: DAY }, clock.now(), ENOUGH)
+  await consumeOrRefuse(
+    tx,
+    counterKey('changes of admins by', me.id),
+    { most, within: DAY },
+    clock.now(),
+    TOO_MANY_CHANGES,
+  )
 }
 
 /** Saves a request and notifies every admin. A repeated request is the same act. Throws 409 while another role waits. */
@@ -58,7 +64,7 @@ export async function askFor(
   tx: Db,
   deps: ChangeDeps,
   me: PersonRecord,
-  proposal: Wanted,
+  proposal: ProposedChange,
   request: Request,
 ): Promise<number> {
   const { kind, subject } = proposal

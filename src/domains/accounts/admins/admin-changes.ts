@@ -14,7 +14,7 @@ import { lockPerson, type PersonRecord } from '../people/people.queries.ts'
 import { setRole } from '../people/people.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { adminNotFound, hasOtherFullAdmin, otherAdmins } from './admins.queries.ts'
-import { type Invited, inviteAdmin } from './invite-admin.ts'
+import { type Invitation, inviteAdmin } from './invite-admin.ts'
 import { adminInvitedMail } from './invited-mail.ts'
 
 export type ChangeDeps = Partial<Pick<PersonHooks, 'adminsChanged' | 'beforeDelete'>> &
@@ -60,7 +60,7 @@ export const isFullAdmin = (
 export async function inviteNow(
   tx: Db,
   deps: AccountsDeps,
-  { by, invited, known }: { by: PersonRecord; invited: Invited; known: PersonRecord | null },
+  { by, invited, known }: { by: PersonRecord; invited: Invitation; known: PersonRecord | null },
   request: Pick<RequestContext, 'origin'>,
 ): Promise<Change> {
   const contact = { kind: 'email', value: invited.email } as const

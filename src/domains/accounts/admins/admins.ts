@@ -9,7 +9,7 @@ import type { AccountsDeps } from '../account-options.ts'
 import { lockOwner, verifyAccountOwner } from '../own-account/verify-owner.ts'
 import { isOpenedBy } from '../people/contacts.ts'
 import { findByContact, type PersonRecord } from '../people/people.queries.ts'
-import { askFor, countChange, mustWait, type Wanted } from './acts.ts'
+import { askFor, countChange, mustWait, type ProposedChange } from './acts.ts'
 import {
   announceChange,
   type Change,
@@ -20,7 +20,7 @@ import {
   removeNow,
 } from './admin-changes.ts'
 import { adminNotFound } from './admins.queries.ts'
-import { type Invited, refuseInvited } from './invite-admin.ts'
+import { type Invitation, refuseInvitation } from './invite-admin.ts'
 
 export type AdminActionContext = { admin: Fresh<FullAdmin>; password: string; request: RequestContext }
 
@@ -36,7 +36,7 @@ export async function addAdmin(
   db: Db,
   deps: AccountsDeps,
   acting: AdminActionContext,
-  invited: Invited,
+  invited: Invitation,
 ): Promise<Outcome> {
   const contact = { kind: 'email', value: invited.email } as const
   const found = await findByContact(db, contact)
@@ -49,7 +49,7 @@ export async function addAdmin(
       deps.clock.now(),
       ENOUGH_TO_ADDRESS,
     )
-    await refuseInvited(tx, invited.email, known)
+    await refuseInvitation(tx, invited.email, known)
     if (invited.adminRole === 'all' && (await mustWait(tx, deps, me)))
       return { proposal: { kind: 'invite', subject: known, invited } }
     return inviteNow(tx, deps, { by: me, invited, known }, acting.request)
@@ -95,7 +95,7 @@ async function changeAdmins(
   deps: AccountsDeps,
   { admin, password, request }: AdminActionContext,
   themId: string | null,
-  work: (tx: Db, me: PersonRecord, them: PersonRecord | null) => Promise<Change | { proposal: Wanted } | null>,
+  work: (tx: Db, me: PersonRecord, them: PersonRecord | null) => Promise<Change | { proposal: ProposedChange } | null>,
 ): Promise<Outcome> {
   const proven = await verifyAccountOwner(db, deps, { person: admin, password }, request)
   return db.transaction(async (tx) => {

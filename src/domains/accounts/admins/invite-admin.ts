@@ -3,44 +3,52 @@ import { conflict } from '#platform/http/api/errors.ts'
 import { jobContext } from '#platform/http/api/request-context.ts'
 import type { AdminRole } from '#shared/admins/admin-roles.ts'
 import { revokeUnusedCodes } from '../codes/codes.ts'
-import { refuseSpentMailbox } from '../codes/verified-contacts.ts'
+import { refuseFullMailbox } from '../codes/verified-contacts.ts'
 import { deleteTwoFactor } from '../credentials/two-factor.ts'
 import { audit } from '../people/audit.ts'
 import type { PersonRecord } from '../people/people.queries.ts'
-import { type GivenBy, insertPerson, setRole } from '../people/people.ts'
+import { insertPerson, type RoleGrant, setRole } from '../people/people.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 
-export type Invited = { email: string; firstName: string; lastName: string; adminRole: AdminRole }
+export type Invitation = { email: string; firstName: string; lastName: string; adminRole: AdminRole }
 
 export const INVITATION_TTL = 7 * 86_400_000
 
-/** Throws 409 for an admin, a banned or unverified person, or a new account at a used-up mailbox (G-197). */
-export async function refuseInvited(tx: Db, email: string, known: PersonRecord | null): Promise<void> {
-  if (!known) await refuseSpentMailbox(tx, '', email)
+/** Throws 409 for an admin, a banned or unverified person, or an address whose mailbox already has its maximum of accounts (G-197). */
+export async function refuseInvitation(tx: Db, email: string, known: PersonRecord | null): Promise<void> {
+  if (!known) await refuseFullMailbox(tx, '', email)
   if (known?.isAdmin) throw conflict('admin_already', 'This person is already an admin.')
   if (known?.banned) throw conflict('banned', 'The account with this address is banned. Please lift the ban first.')
   if (known && !known.isEmailVerified)
     throw conflict(
       'not_confirmed',
-      'This email belongs to an account that is not verified yet. Its owner must verify it first.',
+      'This email belongs to an account that is not verified yet. The account holder must verify it first.',
     )
 }
 
-/** Makes an admin of the locked `known` or a new account. Drops the old password, because only an emailed code may set it. */
+/** Gives the admin role to `known`, whose row is locked, or to a new account. Deletes the old password, because only a code from the email may set one. */
 export async function inviteAdmin(
   tx: Db,
-  invited: Invited,
+  invited: Invitation,
   known: PersonRecord | null,
-  by: GivenBy,
+  by: RoleGrant,
 ): Promise<{ id: string; email: string }> {
   const { email, firstName, lastName, adminRole } = invited
-  await refuseInvited(tx, email, known)
-  const plain = { email, firstName, lastName, phone: null, city: null, contactMethod: 'email' as const, password: null }
-  const { id, role } = known ?? (await insertPerson(tx, { ...plain, role: 'customer' }, by.at))
+  await refuseInvitation(tx, email, known)
+  const newPerson = {
+    email,
+    firstName,
+    lastName,
+    phone: null,
+    city: null,
+    contactMethod: 'email' as const,
+    password: null,
+  }
+  const { id, role } = known ?? (await insertPerson(tx, { ...newPerson, role: 'customer' }, by.at))
   await setRole(tx, id, { role: role === 'shop_owner' ? 'shop_owner' : 'admin', isAdmin: true, adminRole, by })
   if (known) {
     await tx.query(
-      'accounts.invitedAgain',
+      'accounts.inviteKnown',
       'update users set password = null, phone = case when is_phone_verified then phone end, is_demo = false where id = $1',
       [id],
     )
@@ -51,23 +59,23 @@ export async function inviteAdmin(
   return { id, email }
 }
 
-type Lapsed = { id: string; role: 'shop_owner' | 'admin'; adminRole: AdminRole; isProven: boolean }
+type ExpiredInvitation = { id: string; role: 'shop_owner' | 'admin'; adminRole: AdminRole; isProven: boolean }
 
-/** Ends expired invitations: deletes new accounts and takes the role from verified ones. Returns their number. */
+/** Ends expired invitations: deletes unverified accounts and revokes the role of verified ones. Returns their number. */
 export async function expireInvitations(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const lapsed = await tx.query<Lapsed>(
+    const expired = await tx.query<ExpiredInvitation>(
       'accounts.lapsedInvitations',
       `select id, role, admin_role as "adminRole", is_email_verified or is_phone_verified as "isProven" from users
        where is_admin and password is null and admin_since <= $1 order by id for update`,
       [new Date(now.getTime() - INVITATION_TTL)],
     )
-    for (const { id, role, adminRole, isProven } of lapsed) {
+    for (const { id, role, adminRole, isProven } of expired) {
       if (isProven) await setRole(tx, id, { role: role === 'shop_owner' ? role : 'customer', isAdmin: false })
-      else await tx.query('accounts.forgetInvited', 'delete from users where id = $1', [id])
+      else await tx.query('accounts.deleteInvited', 'delete from users where id = $1', [id])
       const details = { before: adminRole, after: null }
       await audit(tx, { userId: null, action: 'admin.lapsed', resource: `user:${id}`, details }, jobContext, now)
     }
-    return lapsed.length
+    return expired.length
   })
 }

@@ -25,7 +25,7 @@ const DAY = 24 * HOUR
 /** Returns the share of a day's codes for a contact that is not verified. */
 export const shareOf = (asker: Asker) => (isVerified(asker) ? 'verified' : 'other')
 
-const ENOUGH = 'You have asked for too many codes today. Please try again tomorrow.'
+const TOO_MANY_CODES = 'You have asked for too many codes today. Please try again tomorrow.'
 const ENOUGH_CONTACTS = 'You have tried too many emails or phone numbers today. Please try again tomorrow.'
 
 /** `own`: from the session with the unverified address, or from a known browser. Strangers count apart. */
@@ -151,12 +151,13 @@ async function claimOfContact(
 
 async function claimDay(tx: Db, what: Asked, contact: string, limits: AccountLimits, now: Date, asker: Asker) {
   const day = dayOfMailbox(contact, limits, asker)
-  if (what === 'own reset') return consumeOrRefuse(tx, counterKey('own codes a day', contact), day.rate, now, ENOUGH)
+  if (what === 'own reset')
+    return consumeOrRefuse(tx, counterKey('own codes a day', contact), day.rate, now, TOO_MANY_CODES)
   // Counts whether or not a code is sent, so that the response reveals nothing (G-123).
   if (what === 'reset' || what === 'email')
-    return consumeOrRefuse(tx, counterKey('code requests a day', contact), day.rate, now, ENOUGH)
+    return consumeOrRefuse(tx, counterKey('code requests a day', contact), day.rate, now, TOO_MANY_CODES)
   const wait = await waitFor(tx, day.key, day.rate, now)
-  if (wait !== null) throw tooManyRequests(wait, ENOUGH)
+  if (wait !== null) throw tooManyRequests(wait, TOO_MANY_CODES)
 }
 
 async function claimNewContact(tx: Db, contact: string, limits: AccountLimits, now: Date, account: string) {

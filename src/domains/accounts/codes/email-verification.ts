@@ -14,7 +14,7 @@ import { resetCodeAttempts, withCodeAttempt } from './code-attempts.ts'
 import { type Asker, countCodeRequests, sendToMailbox, sendWithin, shareOf } from './code-limits.ts'
 import { redeemCode } from './codes.ts'
 import { sendCode } from './send-code.ts'
-import { refuseSpentMailbox, verifyContact } from './verified-contacts.ts'
+import { refuseFullMailbox, verifyContact } from './verified-contacts.ts'
 
 /** Sends a code along with something else, within the limits of address, mailbox, network and day. */
 export async function sendVerification(
@@ -103,7 +103,7 @@ export async function verifyEmail(
       if (!locked || !mayVerify(locked, email, caller)) return null
       const userId = locked.id
       if (!(await redeemCode(tx, deps, { userId, purpose: 'email', contact: email }, code, byOwner))) return null
-      await refuseSpentMailbox(tx, userId, email)
+      await refuseFullMailbox(tx, userId, email)
       const isNewAdmin = await markEmailVerified(tx, deps, locked, email, request, own?.signIn)
       // A stranger may have registered with this address, so only a browser that gave the password keeps it.
       if (isNewAdmin && !own && passwordGiven(request) !== passwordToken(deps, locked)) {

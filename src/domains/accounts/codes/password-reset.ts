@@ -18,7 +18,7 @@ import { claimReset, sendToMailbox } from './code-limits.ts'
 import { redeemCode, revokeResetCodes } from './codes.ts'
 import { inConstantTime, markEmailVerified } from './email-verification.ts'
 import { type CodeFor, type Owner, sendCode } from './send-code.ts'
-import { isMailboxSpent, isVerifiedSince, verifyContact } from './verified-contacts.ts'
+import { isMailboxFull, isVerifiedSince, verifyContact } from './verified-contacts.ts'
 
 const DAY = 86_400_000
 
@@ -114,7 +114,7 @@ export async function resetPassword(
       await setPassword(tx, userId, hashed, clock.now())
       await endSessionsOf(tx, userId)
       if (contact.kind === 'email') {
-        if (!(await isMailboxSpent(tx, userId, contact.value)))
+        if (!(await isMailboxFull(tx, userId, contact.value)))
           await markEmailVerified(tx, deps, locked, contact.value, request)
       } else await verifyContact(tx, locked, 'phone')
       // After a reset by phone, an unverified address may be a stranger's.

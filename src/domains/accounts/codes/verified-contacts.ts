@@ -6,12 +6,12 @@ import type { PersonRecord } from '../people/people.queries.ts'
 import { type CurrentSignIn, endSessionsOf } from '../sessions/end-sessions.ts'
 import { revokeUnusedCodes } from './codes.ts'
 
-/** Otherwise the spellings of a mailbox (ada+1@, a.da@) would count as many people (G-197). */
+/** Limited, because one person can spell a mailbox in many ways (ada+1@, a.da@) to get many accounts (G-197). */
 const MAX_PER_MAILBOX = 2
-const MAILBOX_SPENT = 'This mailbox has confirmed two accounts already. Please use another email address.'
+const MAILBOX_FULL = 'Two accounts already use this mailbox. Please use another email address.'
 
-/** Returns true if other accounts have used up the mailbox of an address. Serialises parallel verifications. */
-export async function isMailboxSpent(tx: Db, userId: string, email: string): Promise<boolean> {
+/** Returns true if the mailbox of an address already has its maximum of other accounts. Locks the mailbox until the transaction ends. */
+export async function isMailboxFull(tx: Db, userId: string, email: string): Promise<boolean> {
   const mailbox = mailboxOf(email)
   await tx.query('accounts.lockMailbox', `select pg_advisory_xact_lock(hashtextextended('mailbox ' || $1, 0))`, [
     mailbox,
@@ -24,8 +24,8 @@ export async function isMailboxSpent(tx: Db, userId: string, email: string): Pro
   return proved.length >= MAX_PER_MAILBOX
 }
 
-export async function refuseSpentMailbox(tx: Db, userId: string, email: string): Promise<void> {
-  if (await isMailboxSpent(tx, userId, email)) throw conflict('mailbox_spent', MAILBOX_SPENT)
+export async function refuseFullMailbox(tx: Db, userId: string, email: string): Promise<void> {
+  if (await isMailboxFull(tx, userId, email)) throw conflict('mailbox_spent', MAILBOX_FULL)
 }
 
 export async function isVerifiedSince(db: Db, userId: string, then: Date): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function isVerifiedSince(db: Db, userId: string, then: Date): Promi
   return (await db.query('accounts.verifiedSince', text, [userId, then])).length > 0
 }
 
-/** Records that a code verified a contact of the locked person. `currentSignIn` stays. */
+/** Records that a code verified a contact. Needs the person locked. `currentSignIn` stays signed in. */
 export async function verifyContact(
   tx: Db,
   person: PersonRecord,

@@ -97,7 +97,7 @@ test('GUEST-08 STATE-12 is active exactly until expiresAt', async () => {
   expect(await guestOf(browser)).not.toBeNull()
 })
 
-test('G-060 using it prolongs the session and its cookie, at most once an hour', async () => {
+test('G-060 each use extends the session and its cookie, at most once an hour', async () => {
   const { browser } = await aGuest()
   expect([...(await browser.get('/api/guest-session')).setCookies.keys()]).toEqual([])
   at.later(20 * DAY)

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { addressGroup } from '#platform/http/edge/address-group.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { AccountsDeps } from '../account-options.ts'
-import { GUEST_SESSION, PROLONG_EVERY } from '../accounts.policy.ts'
+import { EXTEND_EVERY, GUEST_SESSION } from '../accounts.policy.ts'
 import type { GuestSession } from '../contract/guests.contract.ts'
 import { plainPhone } from '../people/phone-numbers.ts'
 import { guestToken } from '../sessions/session-cookies.ts'
@@ -35,9 +35,9 @@ export async function findGuestById(db: Db, id: string, now: Date): Promise<Gues
   return guest ?? null
 }
 
-/** Prolongs a guest session, at most hourly (G-060). Returns false if it was too early. */
-export async function prolongGuest(db: Db, guest: Guest, now: Date): Promise<boolean> {
-  if (guest.expiresAt.getTime() - now.getTime() > GUEST_SESSION - PROLONG_EVERY) return false
+/** Extends a guest session, at most once an hour (G-060). Returns false if the last time was less than an hour ago. */
+export async function extendGuest(db: Db, guest: Guest, now: Date): Promise<boolean> {
+  if (guest.expiresAt.getTime() - now.getTime() > GUEST_SESSION - EXTEND_EVERY) return false
   await db.query('accounts.prolongGuest', 'update guest_sessions set expires_at = $2 where id = $1', [
     guest.id,
     new Date(now.getTime() + GUEST_SESSION),

@@ -8,7 +8,7 @@ import { emailChangedMail } from '../codes/account-mails.ts'
 import { withCodeAttempt } from '../codes/code-attempts.ts'
 import { newContactOf, redeemCode, revokeResetCodes } from '../codes/codes.ts'
 import { sendNotice } from '../codes/notices.ts'
-import { dropUnverifiedContacts, refuseSpentMailbox } from '../codes/verified-contacts.ts'
+import { dropUnverifiedContacts, refuseFullMailbox } from '../codes/verified-contacts.ts'
 import { audit } from '../people/audit.ts'
 import { type KnownContact, refusingTaken, releaseContacts } from '../people/contacts.ts'
 import { markAdminEmailUsed } from '../people/listed-emails.ts'
@@ -53,7 +53,7 @@ export async function replaceContact(
   const { id: userId, email: before } = person
   const now = deps.clock.now()
   if (!proven) refuseUnprovable(person, kind)
-  if (kind === 'email' && proven) await refuseSpentMailbox(tx, userId, value)
+  if (kind === 'email' && proven) await refuseFullMailbox(tx, userId, value)
   if (person[kind] !== value) {
     const wasProven = kind === 'email' ? person.isEmailVerified : person.isPhoneVerified
     if (wasProven || !(person.isEmailVerified || person.isPhoneVerified))

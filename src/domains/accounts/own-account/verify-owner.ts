@@ -9,7 +9,7 @@ import { findPerson, type PersonRecord } from '../people/people.queries.ts'
 import { recordProof } from '../sessions/sessions.ts'
 
 /** Without a code, two-factor sign-in needs a recently proven session (G-204). */
-export type Given = { person: Pick<Person, 'id' | 'isFresh'>; password: string; twoFactorCode?: string }
+export type Given = { person: Pick<Person, 'id' | 'hasRecentProof'>; password: string; twoFactorCode?: string }
 
 /** Runs `withPassword` for the signed-in owner. Throws 400 wrong_password, 403 fresh_proof, 423, 429. */
 export async function withVerifiedOwner<T>(
@@ -19,7 +19,7 @@ export async function withVerifiedOwner<T>(
   request: RequestContext,
   work: (tx: Db, owner: PersonRecord) => Promise<T>,
 ): Promise<T> {
-  const needsFresh = twoFactorCode === undefined && !person.isFresh
+  const needsFresh = twoFactorCode === undefined && !person.hasRecentProof
   if (needsFresh && (await findPerson(db, person.id))?.twoFactorEnabled) throw freshProofNeeded()
   const claim = claimOf(db, { userId: person.id, password, twoFactorCode: twoFactorCode ?? 'notAsked' })
   return withPassword(db, deps, claim, request, work)

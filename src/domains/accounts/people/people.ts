@@ -31,13 +31,13 @@ export async function insertPerson(tx: Db, person: NewPerson, now: Date): Promis
   return made as PersonRecord
 }
 
-export type GivenBy = { adminId: string; at: Date }
+export type RoleGrant = { adminId: string; at: Date }
 
-/** The only change of a role, so that role and isAdmin stay consistent (G-084). `by` gives the role. */
+/** All changes of roles go through here, so that role and isAdmin stay consistent (G-084). `by` is the admin who grants the role. */
 export async function setRole(
   tx: Db,
   userId: string,
-  { role, isAdmin, adminRole = 'all', by }: { role: Role; isAdmin: boolean; adminRole?: AdminRole; by?: GivenBy },
+  { role, isAdmin, adminRole = 'all', by }: { role: Role; isAdmin: boolean; adminRole?: AdminRole; by?: RoleGrant },
 ): Promise<void> {
   const isFull = isAdmin && adminRole === 'all'
   await tx.query(

@@ -17,7 +17,7 @@ import {
   PASSWORD,
   useAccounts,
 } from '../../../../test/support/account-server.ts'
-import { forPages } from '../accounts.identify.ts'
+import { identifyForPages } from '../accounts.identify.ts'
 import { addKind, becomeShopOwner } from './session-kinds.ts'
 import { findSession, openSession, rotateSession, SESSION_QUERY } from './sessions.ts'
 
@@ -164,7 +164,7 @@ describe('one session, one person', () => {
       guestId: 'guest_1',
       blockedReason: { code: 'banned', message: 'No.' },
     })
-    expect(await forPages(identify)({} as never)).toEqual({ person: null, guestId: 'guest_1' })
+    expect(await identifyForPages(identify)({} as never)).toEqual({ person: null, guestId: 'guest_1' })
   })
 
   test('three sign-outs at the same moment end the session', async () => {
@@ -213,7 +213,7 @@ describe('session length', () => {
     return Math.round((rows[0].expire - at.deps.clock.now().getTime()) / HOUR)
   }
 
-  test('ENT-sessions-04 G-116 customers and owners: 30 days after the last use, with the cookie prolonged too', async () => {
+  test('ENT-sessions-04 G-116 customers and owners: 30 days after the last use, and so does the cookie', async () => {
     for (const somebody of [signedInCustomer, signedInOwner]) {
       const { browser, id } = await somebody(at)
       expect(await expiry(id)).toBe(30 * 24)
@@ -253,7 +253,7 @@ describe('session length', () => {
     expect(remembered.setCookies.get('lsf_session')).toContain('Max-Age=2592000')
   })
 
-  test('another portal does not prolong a session that ends with the browser', async () => {
+  test('signing in at another portal does not extend a session that ends with the browser', async () => {
     const { email } = await signedInOwner(at)
     const browser = await signIn(at, email)
     const { setCookies } = await browser.post('/api/customer/login', { contact: email, password: PASSWORD })

@@ -3,11 +3,11 @@ import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { AdminRole } from '#shared/admins/admin-roles.ts'
 import type { IdentityKind, Standing } from '#shared/caller.ts'
 import {
+  EXTEND_EVERY,
   isLasting,
   joinKinds,
   MAX_SESSIONS,
   type Portal,
-  PROLONG_EVERY,
   type Role,
   SESSION,
 } from '../accounts.policy.ts'
@@ -17,7 +17,7 @@ import { endSession } from './end-sessions.ts'
 import type { OpenedSession } from './session-cookies.ts'
 import { hashOf, isToken, newToken } from './tokens.ts'
 
-/** `lasting`: the session outlives the browser and slides (G-116). */
+/** `lasting`: the session outlives the browser, and each use extends it (G-116). */
 export type SessionRecord = {
   userId: string
   kinds: IdentityKind[]
@@ -114,9 +114,9 @@ export async function openSession(tx: Db, signIn: SignIn, now: Date): Promise<Op
   return { token, lasting, kinds: record.kinds, signIn: id }
 }
 
-/** Records a use, at most hourly, and prolongs a lasting session. Returns false if it was too early. */
-export async function prolongSession(db: Db, session: FoundSession, now: Date): Promise<boolean> {
-  if (now.getTime() - session.lastUsedAt.getTime() < PROLONG_EVERY) return false
+/** Records a use and extends a lasting session, at most once an hour. Returns false if the last time was less than an hour ago. */
+export async function extendSession(db: Db, session: FoundSession, now: Date): Promise<boolean> {
+  if (now.getTime() - session.lastUsedAt.getTime() < EXTEND_EVERY) return false
   const expires = session.lasting ? new Date(now.getTime() + SESSION.lasting) : null
   await db.query(
     'accounts.prolong',

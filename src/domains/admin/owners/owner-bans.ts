@@ -85,7 +85,7 @@ export async function liftEndedBans(db: Db, deps: PeopleDeps): Promise<number> {
   for (const userId of ended)
     await db.transaction(async (tx) => {
       const person = await lockPersonForDecision(tx, userId, null)
-      // An admin may have lifted or prolonged it since.
+      // An admin may have lifted or extended it since.
       if (!person?.banned || !(await listExpiredBans(tx, now)).includes(userId)) return
       await setBanned(tx, userId, false)
       const { withBan = 0 } = (await countOwnedShops(tx, [userId])).get(userId) ?? {}

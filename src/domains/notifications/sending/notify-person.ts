@@ -81,7 +81,7 @@ async function send(
   { person, userId }: { person: string; userId: string | null },
 ): Promise<'mail' | 'sms' | 'screen' | null> {
   const isWanted = (way: NoticeChannel) => on[way] && (notice.noticeChannels?.includes(way) ?? true)
-  const textsFor = (isProven: boolean) => (isProven ? notice : { ...notice, ...notice.unproven })
+  const textsFor = (isVerified: boolean) => (isVerified ? notice : { ...notice, ...notice.unproven })
   const noticeChannels: ('mail' | 'sms' | null)[] = []
   if (email !== null && isWanted('email')) {
     const may = await mayMail(tx, deps, { email, isEmailVerified }, notice)

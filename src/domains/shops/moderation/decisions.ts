@@ -15,7 +15,7 @@ import { type DecisionKind, reasonText } from './moderation.policy.ts'
 export type ModerationDeps = Pick<ServerDeps, 'clock' | 'config' | 'jobs' | 'live' | 'secret'>
 
 /** `seen`: null for no decision, undefined when the caller does not say. */
-export type Wanted = {
+export type DecisionInput = {
   shopId: number
   seen: number | null | undefined
   updatedAt?: string | undefined
@@ -38,7 +38,7 @@ export async function decideShop(
   deps: ModerationDeps,
   admin: Moderator,
   kind: StateKind,
-  { shopId, seen, updatedAt, reason, text }: Wanted,
+  { shopId, seen, updatedAt, reason, text }: DecisionInput,
   request: RequestContext,
 ): Promise<void> {
   const people = await db.transaction(async (tx) => {

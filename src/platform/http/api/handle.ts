@@ -127,7 +127,7 @@ export function admit<W extends Who>(
   caller: Caller,
 ): ProvenCaller[W] {
   const proven = admitWho(who, caller)
-  if (fresh && !caller.person?.isFresh) throw freshProofNeeded()
+  if (fresh && !caller.person?.hasRecentProof) throw freshProofNeeded()
   return proven
 }
 

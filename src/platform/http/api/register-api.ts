@@ -14,7 +14,7 @@ import { acceptBytes } from '../bodies/read-json.ts'
 import { admitUpload, readUpload, registerUploads } from '../bodies/upload.ts'
 import type { Overload } from '../edge/overload.ts'
 import type { SearchLimits } from '../edge/search-limits.ts'
-import { NOTHING_LOADS } from '../edge/security-headers.ts'
+import { CSP_LOADS_NOTHING } from '../edge/security-headers.ts'
 import type { CachedRender, PageCache } from '../pages/page-cache.ts'
 import type { PageFastPath } from '../pages/page-fast-path.ts'
 import { sendCompressed } from '../pages/quick-compression.ts'
@@ -78,7 +78,7 @@ export async function registerApi(app: FastifyInstance, { handlers, ...options }
   })
   await app.register(async (scope) => {
     priceAll(scope, { bytes: 2 * 1024 * 1024, ms: 50, payer: 'address' })
-    scope.addHook('onRequest', async (request) => options.searches?.countOther(request))
+    scope.addHook('onRequest', async (request) => options.searches?.countDocs(request))
     await scope.register(swaggerUi, { routePrefix: system.docs, staticCSP: DOCS_CSP })
   })
 
@@ -147,7 +147,7 @@ function serve(
     // Streams end all the time, and each end would be logged.
     ...(endpoint.streaming && { exposeHeadRoute: false, logLevel: 'warn' as const }),
     onRequest: async (request, reply) => {
-      reply.header('content-security-policy', NOTHING_LOADS).removeHeader('permissions-policy')
+      reply.header('content-security-policy', CSP_LOADS_NOTHING).removeHeader('permissions-policy')
       if (!hasSharedResponse(request)) await admitRead(request)
     },
     // Before the body is read, so that callers without access learn nothing from validation.
@@ -178,7 +178,7 @@ function serve(
         )
         watch?.(request.raw, reply.raw, visitor)
         servePage(request, reply, cacheable.cache, page, REVALIDATE)
-        if (request.method === 'GET') cacheable.fastPath.learn(request, reply, key, watch)
+        if (request.method === 'GET') cacheable.fastPath.addAlias(request, reply, key, watch)
         return reply
       }
       const input = { params, query, body: sent, request: requestContext(request) }

@@ -3,7 +3,7 @@ import type { Log } from '../../log.ts'
 import { networkGroup } from './address-group.ts'
 
 /** Lines a minute, so that a refused client cannot fill the disk. */
-const MOST = 60
+const MAX_LINES = 60
 const MINUTE = 60_000
 
 const codes = new WeakMap<FastifyRequest, string>()
@@ -13,7 +13,7 @@ export function logErrorCode(request: FastifyRequest, code: string): void {
 }
 
 /** Logs each refusal once, without personal data. A 401 from an endpoint for anyone is not a refusal. */
-export function registerRefusalLog(app: FastifyInstance, log: Log, { most = MOST, now = Date.now } = {}): void {
+export function registerRefusalLog(app: FastifyInstance, log: Log, { most = MAX_LINES, now = Date.now } = {}): void {
   let since = now()
   let refused = 0
 

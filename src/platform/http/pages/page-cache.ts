@@ -14,10 +14,10 @@ export type CachedRender = {
 }
 
 export type PageCacheOptions = {
-  /** An older page is sent once more while a new one is rendered; ms. */
+  /** Ms. An older page is still sent, while a new one is rendered for later requests. */
   freshFor?: number
-  /** An older page is sent only if rendering fails; ms. */
-  answeredFor?: number
+  /** Ms. An older page is sent only if rendering fails. */
+  staleFor?: number
   limit?: number
   now?: () => number
   compressBest?: BestCompression
@@ -27,22 +27,22 @@ export type PageCacheOptions = {
 /** `begun` and `staleFrom` count purges: a request after `staleFrom` of them must not get this page. */
 type Rendering = { begun: number; made: Promise<{ page: CachedPage; staleFrom: number }> }
 
-const WAITING = 20
+const MAX_COMPRESSIONS = 20
 
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024
 
-/** A search for made-up words has a thousand tags of its own. The bytes here are rough. */
+/** Rough sizes, which count because a search for unusual words has a thousand tags that no other page has. */
 const TAG_BYTES = 250
 const REFERENCE_BYTES = 60
 const PAGE_BYTES = 1_000
 
-const besideOf = (key: string, { headers, tags }: CachedPage) =>
+const overheadBytes = (key: string, { headers, tags }: CachedPage) =>
   PAGE_BYTES + 2 * (key.length + Object.values(headers).join().length) + tags.length * REFERENCE_BYTES
 
 const isRefusal = (error: unknown) => ((error as { status?: number }).status ?? 500) < 500
 
 /** Returns the old page during overload or without the database; a refusal is rethrown. */
-function insteadOf(error: unknown, page: CachedPage): CachedPage {
+function staleOrThrow(error: unknown, page: CachedPage): CachedPage {
   if (isRefusal(error)) throw error
   return page
 }
@@ -58,19 +58,19 @@ async function refusalOf(admit: () => Promise<void>): Promise<{ error: unknown }
 /** Concurrent misses share a rendering, but a request after a change never gets a page begun before it. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
-  readonly #kept = new WeakSet<CachedPage>()
+  readonly #cached = new WeakSet<CachedPage>()
   readonly #tagged = new Map<string, Set<string>>()
   readonly #rendering = new Map<string, Rendering>()
   readonly #purged: ReadonlySet<string>[] = []
   readonly #freshFor: number
-  readonly #answeredFor: number
+  readonly #staleFor: number
   readonly #limit: number
   readonly #now: () => number
   readonly #compressBest: BestCompression
   readonly #onFailure: (error: unknown) => void
-  #waiting = 0
+  #compressions = 0
   #bytes = 0
-  #beside = 0
+  #overhead = 0
   #purges = 0
   dictionary: PageDictionary | undefined
   hits = 0
@@ -78,7 +78,7 @@ export class PageCache {
 
   constructor({
     freshFor = 60_000,
-    answeredFor = 600_000,
+    staleFor: answeredFor = 600_000,
     limit = PAGE_CACHE_BYTES,
     now = () => Date.now(),
     compressBest = openBestCompression(),
@@ -87,12 +87,12 @@ export class PageCache {
     this.#compressBest = compressBest
     this.#onFailure = onFailure
     this.#freshFor = freshFor
-    this.#answeredFor = answeredFor
+    this.#staleFor = answeredFor
     this.#limit = limit
     this.#now = now
   }
 
-  /** `admit` runs for each caller if the page is not fresh. A refused caller gets the old page while that may be sent. */
+  /** `admit` runs for each caller if the page is not fresh. A refused caller gets a stale page if there is one. */
   async get(key: string, render: () => Promise<CachedRender>, admit?: () => Promise<void>): Promise<CachedPage> {
     const refused = admit && !this.#isFresh(this.cacheable(key)) ? await refusalOf(admit) : undefined
     // Another request may have rendered it, or a change dropped it, in the meantime.
@@ -100,18 +100,18 @@ export class PageCache {
     if (!page) {
       if (refused) throw refused.error
       this.misses++
-      return this.#make(key, render)
+      return this.#renderShared(key, render)
     }
-    const isOld = this.#now() - page.madeAt > this.#answeredFor
+    const isOld = this.#now() - page.madeAt > this.#staleFor
     if (isOld) this.misses++
     else this.hits++
     this.#pages.delete(key)
     this.#pages.set(key, page)
     this.#improve(page)
     if (this.#isFresh(page)) return page
-    if (refused) return isOld ? insteadOf(refused.error, page) : page
-    const newer = this.#make(key, render)
-    if (isOld) return newer.catch((error) => insteadOf(error, page))
+    if (refused) return isOld ? staleOrThrow(refused.error, page) : page
+    const newer = this.#renderShared(key, render)
+    if (isOld) return newer.catch((error) => staleOrThrow(error, page))
     newer.catch(() => {})
     return page
   }
@@ -143,7 +143,7 @@ export class PageCache {
   }
 
   #grown(page: CachedPage, had: number): void {
-    if (!this.#kept.has(page)) return
+    if (!this.#cached.has(page)) return
     this.#bytes += page.size - had
     this.#makeRoom()
   }
@@ -177,7 +177,7 @@ export class PageCache {
     return this.#pages.size
   }
 
-  async #make(key: string, render: () => Promise<CachedRender>): Promise<CachedPage> {
+  async #renderShared(key: string, render: () => Promise<CachedRender>): Promise<CachedPage> {
     const purgesBefore = this.#purges
     const running = this.#rendering.get(key)
     if (running) {
@@ -204,7 +204,7 @@ export class PageCache {
         page.until = since + (rendered.ttlMs ?? Number.POSITIVE_INFINITY)
         const staleFrom = this.#firstPurge(begun, rendered)
         if (staleFrom === Number.POSITIVE_INFINITY && rendered.status === 200 && rendered.tags)
-          this.#keep(key, page, rendered.tags)
+          this.#store(key, page, rendered.tags)
         return { page, staleFrom }
       })
       .finally(() => {
@@ -232,9 +232,9 @@ export class PageCache {
   }
 
   #improve(page: CachedPage): void {
-    if (page.isBest || this.#waiting >= WAITING) return
+    if (page.isBest || this.#compressions >= MAX_COMPRESSIONS) return
     page.isBest = true
-    this.#waiting++
+    this.#compressions++
     this.#compressBest(page.plain)
       .then(({ br, gz }) => {
         const had = page.size
@@ -246,17 +246,17 @@ export class PageCache {
       .catch(() => {
         page.isBest = false
       })
-      .finally(() => this.#waiting--)
+      .finally(() => this.#compressions--)
   }
 
-  #keep(key: string, page: CachedPage, tags: readonly string[]): void {
+  #store(key: string, page: CachedPage, tags: readonly string[]): void {
     this.#drop(key)
     page.tags = tags
     page.madeAt = this.#now()
     this.#pages.set(key, page)
-    this.#kept.add(page)
+    this.#cached.add(page)
     this.#bytes += page.size
-    this.#beside += besideOf(key, page)
+    this.#overhead += overheadBytes(key, page)
     for (const tag of tags) {
       const keys = this.#tagged.get(tag)
       if (keys) keys.add(key)
@@ -267,21 +267,21 @@ export class PageCache {
 
   #makeRoom(): void {
     for (const oldest of this.#pages.keys()) {
-      if (this.#taken <= this.#limit) break
+      if (this.#usedBytes <= this.#limit) break
       this.#drop(oldest)
     }
   }
 
-  get #taken(): number {
-    return this.#bytes + this.#beside + this.#tagged.size * TAG_BYTES
+  get #usedBytes(): number {
+    return this.#bytes + this.#overhead + this.#tagged.size * TAG_BYTES
   }
 
   #drop(key: string): void {
     const page = this.#pages.get(key)
     if (!page) return
-    this.#kept.delete(page)
+    this.#cached.delete(page)
     this.#bytes -= page.size
-    this.#beside -= besideOf(key, page)
+    this.#overhead -= overheadBytes(key, page)
     this.#pages.delete(key)
     for (const tag of page.tags) {
       const keys = this.#tagged.get(tag)

@@ -8,8 +8,8 @@ const reply = { statusCode: 200, raw: { getHeaders: () => ({}) }, getHeaders: ()
 
 test('the remembered addresses are bounded in number and length for any parameters', () => {
   const fastPath = new PageFastPath(new PageCache(), { personal: /session/, publicUrl: undefined })
-  fastPath.learn(request(`/browse-products?junk=${'x'.repeat(8_000)}`), reply, '/browse-products')
+  fastPath.addAlias(request(`/browse-products?junk=${'x'.repeat(8_000)}`), reply, '/browse-products')
   expect(fastPath.size).toBe(0)
-  for (let turn = 0; turn < 6_000; turn++) fastPath.learn(request(`/?junk=${turn}`), reply, '/')
+  for (let turn = 0; turn < 6_000; turn++) fastPath.addAlias(request(`/?junk=${turn}`), reply, '/')
   expect(fastPath.size).toBe(5_000)
 })

@@ -8,8 +8,8 @@ import { CONTENT_ENCODINGS, encodingFor, isUnchanged } from './page-encoding.ts'
 type Alias = { key: string; headers: OutgoingHttpHeaders; watch: WatchResponse | undefined }
 
 /** Queries make more addresses than there are pages. */
-const MOST = 5_000
-const OF_ONE_ANSWER = ['content-encoding', 'content-length']
+const MAX_ALIASES = 5_000
+const PER_RESPONSE_HEADERS = ['content-encoding', 'content-length']
 /** In characters, because 5,000 longer addresses would add up. */
 const MAX_URL_LENGTH = 1_000
 
@@ -27,14 +27,14 @@ export class PageFastPath {
     this.#followsAddress = publicUrl === undefined
   }
 
-  learn(request: FastifyRequest, reply: FastifyReply, key: string, watch?: WatchResponse): void {
+  addAlias(request: FastifyRequest, reply: FastifyReply, key: string, watch?: WatchResponse): void {
     const address = this.#addressOf(request.raw)
     if (address === null || address.length > MAX_URL_LENGTH || reply.statusCode !== 200) return
     const headers = { ...reply.raw.getHeaders(), ...reply.getHeaders() } as OutgoingHttpHeaders
-    for (const name of OF_ONE_ANSWER) delete headers[name]
+    for (const name of PER_RESPONSE_HEADERS) delete headers[name]
     this.#aliases.delete(address)
     this.#aliases.set(address, { key, headers, watch })
-    if (this.#aliases.size > MOST) {
+    if (this.#aliases.size > MAX_ALIASES) {
       for (const oldest of this.#aliases.keys()) {
         this.#aliases.delete(oldest)
         break

@@ -19,12 +19,12 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** Returns true if the person closed the dialog that asks for a recent proof (G-204), so nothing was done. */
-export const wasNotProven = (error: unknown): boolean => codeOf(error) === FRESH_PROOF
+/** Returns true if a call was refused because the person closed the dialog that asks for a recent proof of identity (G-204). */
+export const isProofMissing = (error: unknown): boolean => codeOf(error) === FRESH_PROOF
 
 /** Shows a refusal as a toast. Returns the server's errors by field. */
 export function refuse(error: unknown, title: string, fallback: string): FieldErrors {
-  if (wasNotProven(error)) return {}
+  if (isProofMissing(error)) return {}
   toast({ title, description: messageOf(error, fallback), tone: 'error' })
   return fieldErrorsOf(error)
 }

@@ -18,9 +18,11 @@ const FIELDS = {
   phone: { name: 'New phone number', type: 'tel', autoComplete: 'tel' },
 } as const
 
+const NOUNS = { email: 'email address', phone: 'phone number' } as const
+
 type ContactChangeResponse = { customer: CustomerProfile; codeSentTo: ContactMethod[] }
 
-/** Adds or changes an email address or phone number, confirmed by a code (G-122). */
+/** Adds or changes an email address or phone number, which a code verifies (G-122). */
 export function ContactChangeForm({
   kind,
   onChanged,
@@ -72,7 +74,7 @@ function ConfirmContact({
     send: async (body) => {
       try {
         const { customer } = await send<{ customer: CustomerProfile }>(privateApi.account.confirmContact, { body })
-        toast({ title: 'Saved', description: 'You can now use it to sign in.', tone: 'success' })
+        toast({ title: 'Saved', description: `You can now sign in with your new ${NOUNS[kind]}.`, tone: 'success' })
         onChanged(customer)
       } catch (error) {
         return refuse(error, 'Verification Failed', 'Verification failed')
@@ -81,7 +83,7 @@ function ConfirmContact({
   })
   return (
     <form {...formProps} className="space-y-4">
-      <p>We have sent a code to your new {kind === 'email' ? 'email address' : 'phone number'}.</p>
+      <p>We have sent a code to your new {NOUNS[kind]}.</p>
       <CodeField label="Code" enterKeyHint="go" {...field('code')} />
       <SubmitButton pending={pending}>Confirm</SubmitButton>
       <Button variant="ghost" className="w-full" onClick={onBack}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { send } from '#client/api/api-client.ts'
-import { wasNotProven } from '#domains/accounts/components/fields/refusal.ts'
+import { isProofMissing } from '#domains/accounts/components/fields/refusal.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
@@ -60,7 +60,7 @@ export function CustomerDialog({ customer, request, onClose }: DialogProps) {
       if (waits) showWaiting(waits)
       else void toast({ title: doneTitle, description, tone: 'success' })
     } catch (error) {
-      if (wasNotProven(error)) return setPending(false)
+      if (isProofMissing(error)) return setPending(false)
       if (!signInAgain(client, error)) void toast({ title: 'Error', description: failed, tone: 'error' })
     }
     // Also after a failure, because another admin may have acted first.

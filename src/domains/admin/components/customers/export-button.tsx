@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wasNotProven } from '#domains/accounts/components/fields/refusal.ts'
+import { isProofMissing } from '#domains/accounts/components/fields/refusal.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { countText } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ export function ExportButton({ q }: { q: string }) {
     try {
       await saveCustomers(q, setRows)
     } catch (error) {
-      if (!wasNotProven(error) && !signInAgain(client, error))
+      if (!isProofMissing(error) && !signInAgain(client, error))
         void toast({ title: 'Error', description: 'Failed to export customers. Please try again.', tone: 'error' })
     }
     setRows(null)

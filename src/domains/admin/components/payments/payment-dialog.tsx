@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messageOf, send } from '#client/api/api-client.ts'
-import { wasNotProven } from '#domains/accounts/components/fields/refusal.ts'
+import { isProofMissing } from '#domains/accounts/components/fields/refusal.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { AdminPayment } from '#domains/subscriptions/payments/admin-payments.contract.ts'
 import { formatNaira } from '#shared/money.ts'
@@ -69,7 +69,7 @@ export function PaymentDialog({
       await send(privateApi.payments.decide, { params: { paymentId }, body: { decision, seen: state } })
       void toast({ title: 'Success', description: done, tone: 'success' })
     } catch (error) {
-      if (wasNotProven(error)) return setPending(false)
+      if (isProofMissing(error)) return setPending(false)
       if (!signInAgain(client, error))
         void toast({
           title: 'Error',

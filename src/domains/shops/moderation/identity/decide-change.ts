@@ -11,14 +11,20 @@ import { describeLastDecision } from '../last-decision.queries.ts'
 import { type LockedShop, lockShop, refuseOwnShop } from '../locked-shop.ts'
 import { endHeld, waitingChanges, waitingDetails, waitingRows } from './held-changes.ts'
 
-type Wanted = { shopId: number; ids: readonly number[]; accept: boolean; reason: string | null; text: string | null }
+type ChangeDecisionInput = {
+  shopId: number
+  ids: readonly number[]
+  accept: boolean
+  reason: string | null
+  text: string | null
+}
 
 /** Notifies the owner (G-200). Throws 403 for the admin's own shop or phone number, 404, 409 when the held changes differ. */
 export async function decideChange(
   db: Db,
   deps: ModerationDeps,
   admin: Moderator,
-  { shopId, ids, accept, reason, text }: Wanted,
+  { shopId, ids, accept, reason, text }: ChangeDecisionInput,
   request: RequestContext,
 ): Promise<void> {
   const people = await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { recordLive } from '#platform/live/record-live.ts'
 import { adminEvent } from '#platform/live/to-admins.ts'
 import type { Moderator } from '#shared/caller.ts'
-import { type ModerationDeps, recordDecision, type Wanted } from '../decisions.ts'
+import { type DecisionInput, type ModerationDeps, recordDecision } from '../decisions.ts'
 import { findShopForDecision, lockShop, refuseOwnShop, refuseStale } from '../locked-shop.ts'
 import { findShopPeople } from '../shop-people.queries.ts'
 import type { SnapshotPart } from '../snapshot-part.ts'
@@ -18,7 +18,7 @@ export async function removeShop(
   db: Db,
   deps: RemovalDeps,
   admin: Moderator,
-  { shopId, seen, reason, text }: Wanted,
+  { shopId, seen, reason, text }: DecisionInput,
   request: RequestContext,
 ): Promise<void> {
   const people = await db.transaction(async (tx) => {

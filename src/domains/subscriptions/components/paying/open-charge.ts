@@ -10,10 +10,10 @@ import { refetchStart } from './confirm-payment.ts'
 /** SUB-14. */
 export const NOT_STARTED = 'Failed to initialize subscription. Please try again.'
 
-type Wanted = { channel: 'transfer' } | { channel: 'ussd'; bank: string }
+type ChargeInput = { channel: 'transfer' } | { channel: 'ussd'; bank: string }
 
 /** Reuses an existing account or code while it can be paid. Returns false on rejection. */
-export async function openCharge(client: QueryClient, body: Wanted): Promise<boolean> {
+export async function openCharge(client: QueryClient, body: ChargeInput): Promise<boolean> {
   try {
     const attempt = await send<Attempt>(privateApi.payments.wait, { body })
     client.setQueryData<Started>(startRead().queryKey, (known) => {

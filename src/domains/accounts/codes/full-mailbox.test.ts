@@ -20,7 +20,7 @@ test('G-197 a mailbox verifies two accounts, however its address is written', as
     const { reply } = await confirm(email)
     expect([reply.status, reply.body.message]).toEqual([
       409,
-      'This mailbox has confirmed two accounts already. Please use another email address.',
+      'Two accounts already use this mailbox. Please use another email address.',
     ])
     expect(await isVerified(email)).toBe(false)
   }
