@@ -3,7 +3,7 @@ import type { Who } from './endpoint.ts'
 
 export type IdentityKind = 'general' | 'shop_owner' | 'customer'
 
-/** Made from cookies, never from a request's own claims. */
+/** Comes from the cookies, never from other data in the request. */
 export type Caller = {
   person: Person | null
   guestId: string | null
@@ -11,7 +11,7 @@ export type Caller = {
   blockedReason?: { code: string; message: string }
 }
 
-/** From a verified contact, seven days since then or a paid period (G-197). */
+/** 'verified' by a contact; 'trusted' seven days later or by a paid period (G-197). */
 export type Standing = 'unverified' | 'verified' | 'trusted'
 
 /** Codes of the 429 that a confirmed contact lifts. The browser asks for the code and repeats the call. */
@@ -39,7 +39,7 @@ export type Person = {
 }
 
 declare const proven: unique symbol
-/** Only an endpoint's guard makes one. */
+/** A person whose role an endpoint's guard has checked. Nothing else creates one. */
 export type Actor<W extends Who> = Person & { readonly [proven]: W }
 export type AdminActor = Actor<AdminWho>
 export type Moderator = Actor<'moderator'>

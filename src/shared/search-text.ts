@@ -1,7 +1,7 @@
 /** Longer searches are cut, not refused (G-025). */
 export const MAX_SEARCH_LENGTH = 200
 
-/** Without NULs, cut between characters, trimmed (G-026). */
+/** Removes NULs, shortens the text without splitting a character, and trims it (G-026). */
 export const searchText = (typed: string): string =>
   typed
     .replaceAll('\0', ' ')

@@ -12,7 +12,7 @@ export function ToastPlace() {
   return View && <View />
 }
 
-/** In place of the last toast (CONST-09). */
+/** Shows a toast, which replaces the last one (CONST-09). */
 export function toast(notice: Toast): Promise<void> {
   // One promise: two imports could resolve in either order and leave the older toast.
   view ??= import('./toast-view.tsx')

@@ -22,7 +22,7 @@ const { as } = chatVisits(server, useBrowser())
 type Asked = { path: string; at: number; isAnswered: boolean }
 type Asking = { asked: Asked[] }
 
-/** In the page: keeps what it asks for, and when by its own clock. */
+/** Runs in the page. Records its requests and their times on the page's clock. */
 function keepAsked() {
   const { fetch } = window
   const asked: Asked[] = []

@@ -28,7 +28,7 @@ const stored = async () =>
   )
 const set = (reference: string, columns: string) =>
   server.db.pool.query(`update delivery_requests set ${columns} where reference = $1`, [reference])
-/** For looking at: both schemes at both widths. */
+/** Saves screenshots in both colour schemes at both widths, for people to check. */
 async function picture(page: Page, name: string) {
   if (!PICTURES) return
   for (const [width, height] of [

@@ -173,7 +173,7 @@ describe('a late response for the previous person', () => {
   })
 })
 
-/** In another tab of the same browser. */
+/** Signs out in another tab of the same browser. */
 async function signOutElsewhere(context: BrowserContext) {
   const other = await context.newPage()
   await other.goto('/terms')

@@ -46,7 +46,7 @@ async function ownerWithTwoTabs() {
 
 type Listening = { heard: string[]; joined: boolean }
 
-/** In a tab: keeps what the one that reads tells the others, of messages their texts; and that it said there is a stream. */
+/** Runs in a tab. Records the messages between tabs: the texts of events, and the announcement that a stream is open. */
 function keepWords() {
   const own = Object.assign(window, { heard: [] as string[], joined: false, channel: new BroadcastChannel('live') })
   own.channel.onmessage = ({ data: { event, live } }) => {
@@ -57,7 +57,7 @@ function keepWords() {
 }
 const heardBy = (page: Page) => page.evaluate(() => (window as unknown as Listening).heard)
 
-/** As a browser does when another tab, or another program, comes to the front. */
+/** Hides or shows the page, as the browser does when another tab or program comes to the front. */
 const show = (page: Page, visible: boolean) =>
   page.evaluate(
     (state) => {

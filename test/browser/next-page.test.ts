@@ -338,7 +338,7 @@ describe('the next page', () => {
   })
 })
 
-/** From now on requests take so many times as long as on the profile of a phone. */
+/** Makes requests take `times` as long as in the phone profile. */
 async function slow(cdp: CDPSession, times: number): Promise<void> {
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', {
@@ -349,7 +349,7 @@ async function slow(cdp: CDPSession, times: number): Promise<void> {
   })
 }
 
-/** In ms from the next click until the page has this heading. */
+/** Returns the ms from the next click until the page has this heading. */
 function shownAfterClick(page: Page, heading: string): Promise<number> {
   return page.evaluate(
     (expected) =>

@@ -21,7 +21,7 @@ type Schema = { shape?: object; def?: { shape?: object; innerType?: Schema; opti
 const fieldsOf = ({ shape, def }: Schema): string[] =>
   def?.innerType ? fieldsOf(def.innerType) : (def?.options?.flatMap(fieldsOf) ?? Object.keys(shape ?? def?.shape ?? {}))
 
-/** In addresses, encoded: NUL, a lone surrogate, no UTF-8, long text, numbers out of range and what SQL would make of them. */
+/** Encoded parts of addresses: NUL, a lone surrogate, invalid UTF-8, long text, numbers out of range, and SQL. */
 const IN_ADDRESS = [
   '%00',
   'a%00b',

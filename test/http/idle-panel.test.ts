@@ -12,7 +12,7 @@ const MINUTE = 60_000
 /** What a heartbeat is on the wire, and how often it comes in a minute. */
 const BEATS = 3 * Buffer.byteLength('3\r\n:\n\n\r\n')
 
-/** As Chrome on a phone asks over HTTP/1.1. */
+/** Returns a request like that of Chrome on a phone over HTTP/1.1. */
 const request = (path: string, cookie: string, etag: string) =>
   [
     `GET ${path} HTTP/1.1`,

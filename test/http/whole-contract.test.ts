@@ -111,5 +111,5 @@ describe('sent directly', () => {
   })
 })
 
-/** Nothing of what was asked for. */
+/** Fields of a refusal, which has none of the requested data. */
 const REFUSAL = ['message', 'code', 'requestId']

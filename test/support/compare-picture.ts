@@ -25,6 +25,6 @@ async function pixelsOf(picture: Buffer) {
   return { data, width: info.width, height: info.height }
 }
 
-/** As pictures are kept: without loss, in about half of a PNG. */
+/** Encodes a picture without loss, in about half the size of a PNG. */
 export const smallPicture = (taken: Buffer): Promise<Buffer> =>
   sharp(taken).webp({ lossless: true, effort: 6 }).toBuffer()

@@ -6,7 +6,7 @@ import type { Visit } from './browser.ts'
 export const LIST = '/api/customer/favorites'
 export const PRODUCT_LIST = '/api/customer/favorite-products'
 export const MAMA = 'Mama Cass Kitchen'
-/** Also on the landing page. */
+/** The newest shop, which the landing page also shows. */
 export const NEWEST = 'Okon Legal & Printing'
 export const heartOf = (page: Page, name = MAMA) => page.getByRole('button', { name: `Save ${name} to favorites` })
 export const pressed = (page: Page, name = MAMA) => heartOf(page, name).getAttribute('aria-pressed')

@@ -25,7 +25,7 @@ export type SignedEvent = { body: string; headers: Record<string, string> }
 export type ProviderDouble = {
   url: string
   asked: Asked[]
-  /** For the next requests, one each. */
+  /** Faults of the next requests, in order. */
   faults: (Fault | null)[]
   close(): Promise<void>
 }

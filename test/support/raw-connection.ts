@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 export type RawConnection = {
   send(text: string): void
   received(): string
-  /** Bytes received, whether or not kept as text. */
+  /** Bytes received, including those that were not stored as text. */
   bytes(): number
   pause(): void
   resume(): void

@@ -25,7 +25,7 @@ const PER_SECOND = 200
 const STORM_SECONDS = isShort ? 2 : Number(process.env.STORM_SECONDS ?? 30)
 const IDLE_SECONDS = STORM_SECONDS / 2
 const WARM_SECONDS = STORM_SECONDS / 2
-const MOST = 3
+const MAX_SLOWDOWN = 3
 /** Idle phases that differ by more were disturbed by other work. */
 const NOISE = 2
 /** Idle share of the processors before and after, in per cent, at least. */
@@ -104,7 +104,7 @@ async function measure(origin: string): Promise<{ fine: boolean; noise: number }
     const ratio = quantile(storm.took, 0.99) / quantile([...first.took, ...last.took], 0.99)
     noise = Math.max(noise, Math.max(...idle) / Math.min(...idle))
     const failures = first.failures + last.failures + storm.failures
-    const good = isShort || (ratio < MOST && failures === 0)
+    const good = isShort || (ratio < MAX_SLOWDOWN && failures === 0)
     fine &&= good
     console.log(
       `${name.padEnd(14)} ${[first, last, storm].map((times) => shown(times).padStart(15)).join(' ')}     ${ratio.toFixed(2)}  ${good ? 'PASS' : 'FAIL'}${failures > 0 ? `, ${failures} FAILED` : ''}`,
@@ -136,8 +136,8 @@ function judge({ fine, noise }: { fine: boolean; noise: number }, free: readonly
   }
   console.log(
     fine
-      ? `PASS: every p99 stays under ${MOST} times its idle value.`
-      : `FAIL: see above; the most allowed is ${MOST}.`,
+      ? `PASS: every p99 stays under ${MAX_SLOWDOWN} times its idle value.`
+      : `FAIL: see above; the most allowed is ${MAX_SLOWDOWN}.`,
   )
   return fine
 }

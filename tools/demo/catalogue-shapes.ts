@@ -80,7 +80,7 @@ export interface DemoShop {
 }
 
 export interface DemoCatalogue {
-  /** Without the demo owner, whose account is made with the other demo accounts. */
+  /** All owners except the demo owner, whose account is created with the other demo accounts. */
   readonly owners: readonly DemoOwner[]
   readonly customers: readonly DemoCustomer[]
   readonly shops: readonly DemoShop[]

@@ -51,7 +51,7 @@ export function inventHours(flavour: Flavour, serial: number): DemoHours | null 
   return dice.chance(0.8) ? { week: dice.pick(usual[flavour]), closesAtChristmas: dice.chance(0.3) } : null
 }
 
-/** As a shop stores them; `begun` tells which Christmas is next. */
+/** Returns hours in the form that a shop stores. `begun` decides which Christmas is next. */
 export function hoursFrom(hours: DemoHours | null, begun: Date): OpeningHours | null {
   if (!hours) return null
   const year = begun.getUTCFullYear()

@@ -59,7 +59,7 @@ describe('a score', () => {
   })
 })
 
-/** Without a database, so that a change to understanding is judged in seconds. */
+/** Needs no database, so that the effect of a change is known in seconds. */
 test('finds the wanted products in every kind', () => {
   const market = plainMarket()
   const verdicts = queries

@@ -28,7 +28,7 @@ export async function hasMessagedShop(
 /** Counts the messages of customers. Guests' messages count once they have signed in (G-089). */
 export const countCustomerMessages = (db: Db): Promise<number> => counterValue(db, 'messages of customers')
 
-/** Only conversations as a customer. */
+/** Exports the conversations in which the person is the customer. */
 export const conversationsOfPerson: PersonalData = {
   name: 'conversations',
   query: 'chat.conversationsOfPerson',

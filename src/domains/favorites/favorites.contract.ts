@@ -23,7 +23,7 @@ const FavoriteShop = z.object({
 export const Favorite = z.object({ id: z.int(), shopId: z.int(), shop: FavoriteShop })
 export type Favorite = z.output<typeof Favorite>
 
-/** Without descriptions, because lists can be long. */
+/** A saved product. It has no description, because lists can be long. */
 const FavoriteCard = Product.omit({ description: true, images: true, distanceKm: true })
 
 /** The id of a guest's favorite is that of the product. */

@@ -88,7 +88,7 @@ export function favoritesOfCustomer(
   )
 }
 
-/** For the data export, including unlisted shops. */
+/** Exports the saved shops, including unlisted ones. */
 export const favoritesOfPerson: PersonalData = {
   name: 'favorites',
   query: 'favorites.ofPerson',

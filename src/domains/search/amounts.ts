@@ -1,6 +1,6 @@
 export type Amount = { from: number | null; to: number | null }
 
-/** Nothing costs more, and larger amounts would not be exact in kobo. */
+/** No product costs more. Larger amounts would also lose precision in kobo. */
 const MAX_NAIRA = 1e12
 const FACTORS: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, mil: 1e6 }
 const NUMBER = String.raw`(\d{1,40}(?:,\d{3})*(?:\.\d+)?) ?(k|m|mil|million|thousand)?(?![a-z0-9%"]|\.\d)`

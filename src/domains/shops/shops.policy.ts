@@ -11,7 +11,7 @@ export function contactViewer(caller: Caller): ContactViewer | null {
   return caller.person as ContactViewer | null
 }
 
-/** Per account (G-182). The daily limit is an allowance (G-197). */
+/** Contact views of an account in an hour (G-182). The daily limit depends on the standing (G-197). */
 export const CONTACTS_IN_HOUR = 20
 
 /** G-056. */
@@ -19,7 +19,7 @@ export function maySeeUnlisted(caller: Caller, shop: { ownerId: string }): boole
   return caller.person !== null && (caller.person.isAdmin || caller.person.id === shop.ownerId)
 }
 
-/** For the owner and admins (G-056). */
+/** Returns the text that shows the owner and admins why a shop is not listed (G-056). */
 export function unlistedNotice(shop: {
   isApproved: boolean
   isActive: boolean
@@ -34,7 +34,7 @@ export function unlistedNotice(shop: {
 export const isOpenAt = (hours: OpeningHours | null, now: Date): boolean | null =>
   (hours && openStateAt(hours, lagosMinute(now.getTime()))?.isOpen) ?? null
 
-/** For the owner (G-183, G-184). */
+/** Returns the text for the owner (G-183, G-184). */
 export const suspendedText = (reason: string | null) =>
   reason ? `Suspended: ${reason.replace(/[.!?]?$/, '.')}` : 'Suspended.'
 

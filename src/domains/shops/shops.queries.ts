@@ -124,7 +124,7 @@ export function changeOwnShop<T>(
   )
 }
 
-/** Without rejected shops in `waiting` (G-080). */
+/** Counts shops. `waiting` excludes rejected ones (G-080). */
 export async function countShops(db: Db): Promise<{ all: number; waiting: number }> {
   return { all: await counterValue(db, 'shops'), waiting: await counterValue(db, 'shops that wait') }
 }

@@ -11,7 +11,7 @@ import type { ShopProduct, ShopSort } from './shops.contract.ts'
 
 export { cachedCategories, findCategoryId } from './categories/category-cache.ts'
 
-/** Without contacts (G-045). */
+/** A found shop, without its contacts (G-045). */
 export type ShopRow = ShopColumns & {
   productCount: number
   /** Km from `near`, rounded to 0.1. Absent when unknown. */

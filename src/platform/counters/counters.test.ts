@@ -3,7 +3,7 @@ import { useDb } from '../../../test/support/db.ts'
 import { applyCounterChanges, counterValue, counterValueSince, topCounters } from './counters.ts'
 
 const at = useDb()
-/** As a trigger does. */
+/** Records a change in the same way as a trigger. */
 const note = (name: string, key: string, change: number) =>
   at.db.pool.query('select note_count($1, $2, $3)', [name, key, change])
 const left = async () => (await at.db.pool.query('select count(*)::int as n from counter_changes')).rows[0].n

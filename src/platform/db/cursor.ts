@@ -20,7 +20,7 @@ export type KeyKind = keyof Keys
 export type Values<T extends readonly KeyKind[]> = { -readonly [K in keyof T]: Keys[T[K]] }
 
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
-/** Only values that their columns can hold reach SQL. */
+/** Checks that a column can hold the value, before it reaches SQL. */
 const valid: { [K in KeyKind]: (value: unknown) => boolean } = {
   boolean: (value) => typeof value === 'boolean',
   number: (value) => Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647,

@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { PICTURE_WIDTHS, type PictureWidth } from '#shared/picture.ts'
 
-/** For a busy machine; on a free one a picture gets three (`resize-process.ts`). */
+/** Seconds allowed on a busy machine. On an idle one a picture gets three (`resize-process.ts`). */
 const MAX_SECONDS = 10
 const LARGEST = Math.max(...PICTURE_WIDTHS)
 

@@ -52,21 +52,21 @@ export class CandidateSequence<Interpretation> {
   }
 }
 
-const MOST = 500
+const MAX_SEQUENCES = 500
 
 export class CandidateCache {
-  readonly #kept = new Map<string, CandidateSequence<never>>()
+  readonly #sequences = new Map<string, CandidateSequence<never>>()
 
   of<Interpretation>(
     question: string,
     begin: () => CandidateSequence<Interpretation>,
   ): CandidateSequence<Interpretation> {
-    const reading = (this.#kept.get(question) as CandidateSequence<Interpretation> | undefined) ?? begin()
-    this.#kept.delete(question)
-    this.#kept.set(question, reading as CandidateSequence<never>)
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MOST) break
-      this.#kept.delete(oldest)
+    const reading = (this.#sequences.get(question) as CandidateSequence<Interpretation> | undefined) ?? begin()
+    this.#sequences.delete(question)
+    this.#sequences.set(question, reading as CandidateSequence<never>)
+    for (const oldest of this.#sequences.keys()) {
+      if (this.#sequences.size <= MAX_SEQUENCES) break
+      this.#sequences.delete(oldest)
     }
     return reading
   }

@@ -1,4 +1,4 @@
-const MOST = [0, 0, 0, 0.6, 0.7, 1.5, 1.5, 1.5, 2, 2, 2, 2, 2.5]
+const MAX_COST_BY_LENGTH = [0, 0, 0, 0.6, 0.7, 1.5, 1.5, 1.5, 2, 2, 2, 2, 2.5]
 const SWAPPED = 0.6
 const DOUBLED = 0.5
 const ALIKE = 0.7
@@ -79,7 +79,7 @@ function bitsIn(letters: number): number {
 }
 
 const mostSlips = (typed: string): number =>
-  /\d/.test(typed) ? 0 : (MOST[Math.min(typed.length, MOST.length - 1)] as number)
+  /\d/.test(typed) ? 0 : (MAX_COST_BY_LENGTH[Math.min(typed.length, MAX_COST_BY_LENGTH.length - 1)] as number)
 
 const KINDS = 32
 const EXCHANGED = new Float64Array(KINDS * KINDS).fill(UNLIKE)

@@ -11,8 +11,8 @@ import { PAGE_DATA } from './addresses.ts'
 /** Ms on a link before it counts: a passing pointer, or a finger that scrolls, starts nothing. */
 const INTENT_MS = 65
 /** Ms between two reads, and the most concurrent reads, however many links the pointer crosses. */
-const APART = 150
-const AT_ONCE = 2
+const READ_INTERVAL_MS = 150
+const MAX_CONCURRENT_READS = 2
 const PREFETCH_TTL_MS = 60_000
 
 /** Screens that list only public pages. Personal screens also link to pages that visitors may not see. */
@@ -31,8 +31,9 @@ export async function prefetchPage(client: QueryClient, link: HTMLAnchorElement,
   over = pathname
   const known = reads.get(pathname)
   if (known || isAtHand(client, pathname) || !isListed(client, link)) return known
-  for (let ms = 1; ms > 0; ms = Math.max(since + INTENT_MS, lastBegun + APART) - performance.now()) await wait(ms)
-  if (over !== pathname || underWay >= AT_ONCE || reads.has(pathname)) return reads.get(pathname)
+  for (let ms = 1; ms > 0; ms = Math.max(since + INTENT_MS, lastBegun + READ_INTERVAL_MS) - performance.now())
+    await wait(ms)
+  if (over !== pathname || underWay >= MAX_CONCURRENT_READS || reads.has(pathname)) return reads.get(pathname)
   lastBegun = performance.now()
   underWay++
   const reading = readPage(client, pathname).finally(() => underWay--)

@@ -6,7 +6,7 @@ type Step = readonly [status: string, hoursAgo: number, more?: { price?: number;
 
 type DemoDelivery = {
   reference: string
-  /** By its place among the demo owner's shops; without one the name was typed in by hand. */
+  /** Index among the demo owner's shops. Absent if the requester typed the shop's name. */
   shop?: number
   shopName?: string
   shopLocation: string

@@ -4,7 +4,7 @@ import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-pag
 import type { ContactMethod } from '../accounts.policy.ts'
 import { plainPhone } from '../people/phone-numbers.ts'
 
-/** As admins see them (SHAPE-19). */
+/** A customer as admins see them (SHAPE-19). */
 export type CustomerRecord = {
   id: string
   email: string | null

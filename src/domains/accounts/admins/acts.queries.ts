@@ -28,7 +28,7 @@ export type WaitingRecord = {
 const NAME = (of: string) => `nullif(concat_ws(' ', ${of}.first_name, ${of}.last_name), '')`
 
 /** $1: the calling admin; $2: a day ago. A new admin may be an accomplice of the one who gave them the role. */
-const WAITING = `select a.id, a.kind, a.subject_id as "subjectId", ${NAME('s')} as "subjectName", a.email, a.admin_role as "adminRole",
+const SELECT_WAITING_ACTS = `select a.id, a.kind, a.subject_id as "subjectId", ${NAME('s')} as "subjectName", a.email, a.admin_role as "adminRole",
     ${NAME('b')} as "askedBy", a.asked_at as "askedAt", a.due_at as "dueAt", a.asked_by = $1 as "isOwn",
     case when a.asked_by = $1 then 'own' when a.subject_id = $1 then 'about_you'
       when me.made_full_at > $2 or (b.made_full_by = $1 and b.made_full_at > $2) then 'too_new' end as refusal
@@ -41,11 +41,14 @@ const looking = ({ adminId, now }: Looking) => [adminId, new Date(now.getTime() 
 
 /** Lists waiting acts, the soonest first. */
 export function listWaitingActs(db: Db, by: Looking): Promise<(WaitingRecord & { total: number })[]> {
-  return db.query('accounts.waitingActs', `${WAITING} order by a.due_at, a.id limit 500`, looking(by))
+  return db.query('accounts.waitingActs', `${SELECT_WAITING_ACTS} order by a.due_at, a.id limit 500`, looking(by))
 }
 
 export async function findWaitingAct(db: Db, id: number, by: Looking): Promise<WaitingRecord | null> {
-  const [found] = await db.query<WaitingRecord>('accounts.waitingAct', `${WAITING} and a.id = $3`, [...looking(by), id])
+  const [found] = await db.query<WaitingRecord>('accounts.waitingAct', `${SELECT_WAITING_ACTS} and a.id = $3`, [
+    ...looking(by),
+    id,
+  ])
   return found ?? null
 }
 

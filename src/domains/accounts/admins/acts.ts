@@ -32,7 +32,7 @@ export type ProposedChange =
 type Request = Pick<RequestContext, 'ip' | 'userAgent' | 'origin'>
 
 const DAY = 86_400_000
-/** By one admin in a day, without another admin (G-204). */
+/** Deletions that one admin can make in a day without a second admin (G-204). */
 export const DELETIONS_ALONE = { most: 5, within: DAY }
 /** Milliseconds in which a person cannot cancel a second act against their rights by one admin (G-204). */
 const CANCELLED_ONCE = 30 * DAY

@@ -153,7 +153,7 @@ async function giveUp(db: Db, deps: AccountsDeps, id: number): Promise<void> {
   await refreshPanels(db, 'role')
 }
 
-/** In its own transaction, because a deletion locks the person's live counter in another order than the admins'. */
+/** Makes open admin screens refetch, in a separate transaction, because a deletion locks the live counters in another order. */
 async function refreshPanels(db: Db, kind: OpenAct['kind']): Promise<void> {
   const sections = kind === 'delete' ? ['admins', 'customers'] : ['admins']
   await db.transaction((tx) => recordLive(tx, sections.map(adminEvent)))

@@ -28,14 +28,14 @@ export const shareOf = (asker: Asker) => (isVerified(asker) ? 'verified' : 'othe
 const TOO_MANY_CODES = 'You have asked for too many codes today. Please try again tomorrow.'
 const ENOUGH_CONTACTS = 'You have tried too many emails or phone numbers today. Please try again tomorrow.'
 
-/** `own`: from the session with the unverified address, or from a known browser. Strangers count apart. */
+/** `own`: requested in a session of the account or from a known browser. Requests by strangers have separate limits. */
 type Asked = CodePurpose | 'own email' | 'own reset'
 
-/** A signed-in person who asks for a code. Verified ones count apart from all others (G-197). */
+/** The signed-in person who requests a code. Verified people have separate limits (G-197). */
 export type Asker = Pick<Person, 'id' | 'standing'> | null
 const isVerified = (asker: Asker) => asker !== null && asker.standing !== 'unverified'
 
-/** After three codes they are a minute apart (G-121). */
+/** After three codes, the next ones must be a minute apart (G-121). */
 const codeOf = (
   what: Asked,
   contact: string,
@@ -46,7 +46,7 @@ const codeOf = (
   rate: { most, within: HOUR, spaced: { after: 3, ms: MINUTE } },
 })
 
-/** Counts only sent codes to unverified contacts, so strangers use up none where there is no account. */
+/** Counts only codes that were sent to unverified contacts, so strangers cannot reduce the limit of a contact without an account. */
 const dayOfMailbox = (contact: string, { codesPerContactDay: most }: AccountLimits, asker: Asker = null): Charge => ({
   key: counterKey(isVerified(asker) ? 'codes a day by verified' : 'codes a day', mailboxOf(contact)),
   rate: { most, within: DAY },

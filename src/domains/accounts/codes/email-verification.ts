@@ -56,7 +56,7 @@ export async function resendVerification(
   const person = await findHolder(db, { kind: 'email', value: email })
   const mayGet = person && !isLockedDemo(person, deps.options) && !person.isEmailVerified
   const own = mayGet && isSignedInOrGavePassword(deps, person, caller, request)
-  // Another account's browser may also have given this one's password.
+  // A browser signed in to another account may also have entered the password of this account.
   const asker = caller.person?.id === person?.id ? caller.person : null
   await countCodeRequests(db, [{ what: own ? 'own email' : 'email', contact: email }], deps, request, asker)
   await inConstantTime(deps, async () => {

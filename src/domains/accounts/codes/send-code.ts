@@ -46,13 +46,13 @@ const sharesFor = (owner: Share): readonly Share[] => {
   return next ? [owner, next] : [owner]
 }
 
-/** Lets a trusted account's first codes of a day pass outside the shares, which others could use up (G-199). */
+/** A trusted account's first codes of a day do not count towards the shares, which other people could use up (G-199). */
 const ownCodes = (account: string): Charge => ({
   key: counterKey('own codes of', account),
   rate: { most: 2, within: DAY },
 })
 
-/** Throws 429 when such contacts, which alerts the admins, or this network have used up the day's codes. */
+/** Throws 429 when the day's codes for such contacts or for this network are used up. The former alerts the admins. */
 export async function refuseOverDailyLimit(db: Db, deps: AccountsDeps, contact: string, about: CodeFor): Promise<void> {
   const own = about.trusted && ownCodes(about.trusted)
   if (own && (await waitFor(db, own.key, own.rate, deps.clock.now())) === null) return

@@ -26,12 +26,12 @@ const required = (label: string, lengths: Lengths) => line(label, `${label} is r
 const between = (label: string, lengths: Lengths) =>
   line(label, `${label} must be at least ${lengths.shortest} characters`, lengths)
 
-/** As on the customer forms (VAL-11, VAL-12, VAL-15). */
+/** Fields of the customer forms (VAL-11, VAL-12, VAL-15). */
 export const CustomerFirstName = required('First name', CUSTOMER_NAME)
 export const CustomerLastName = required('Last name', CUSTOMER_NAME)
 export const CustomerCity = required('City', { shortest: 1, longest: CITY.longest })
 
-/** As on the account forms (VAL-41, VAL-45, CONST-19). */
+/** Fields of the account forms (VAL-41, VAL-45, CONST-19). */
 export const FirstName = between('First name', NAME)
 export const LastName = between('Last name', NAME)
 export const City = between('City', CITY)

@@ -49,7 +49,7 @@ export async function rememberDevice(tx: Db, userId: string, request: RequestCon
   return token
 }
 
-/** Deletes a browser that used up its tries and locks the account, so that a stolen cookie gains nothing (G-126). */
+/** Deletes a known browser after too many wrong passwords and locks the account, so that a stolen cookie is of no use (G-126). */
 export async function lockOutDevice(
   db: Db,
   { userId, device }: { userId: string; device: string },

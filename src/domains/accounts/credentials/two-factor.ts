@@ -108,7 +108,7 @@ export async function confirmTwoFactor(
 
 const notSetUp = () => conflict('two_factor_not_set_up', 'Set up two-factor sign-in first.')
 
-/** Turns it off. Needs the person locked and proven. */
+/** Turns two-factor sign-in off. Needs the person locked, and a proof of identity before it. */
 export async function turnOffTwoFactor(
   tx: Db,
   { clock }: Pick<AccountsDeps, 'clock'>,

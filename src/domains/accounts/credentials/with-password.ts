@@ -24,7 +24,7 @@ export type PasswordClaim = {
   refuse(wrong: PasswordFailure): AppError
 }
 
-/** Runs `work` with the person locked once the claim is proven. Throws its errors, 403 two_factor_needed, 423, 429. */
+/** Checks the password, then runs `work` with the person locked. Throws the errors of `work`, 403 two_factor_needed, 423, 429. */
 export async function withPassword<T>(
   db: Db,
   deps: AccountsDeps,

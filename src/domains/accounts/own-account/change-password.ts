@@ -9,13 +9,13 @@ import { audit } from '../people/audit.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import type { OpenedSession } from '../sessions/session-cookies.ts'
 import { rotateSession } from '../sessions/sessions.ts'
-import { type Given, lockOwner, verifyAccountOwner } from './verify-owner.ts'
+import { lockOwner, type OwnerProof, verifyAccountOwner } from './verify-owner.ts'
 
 /** Sets a new password and ends all other sessions; returns null if this one has ended. Throws 400, 403, 423, 429. */
 export async function changePassword(
   db: Db,
   deps: AccountsDeps,
-  { person, password, newPassword }: Given & { person: { signIn: number }; newPassword: string },
+  { person, password, newPassword }: OwnerProof & { person: { signIn: number }; newPassword: string },
   request: RequestContext,
 ): Promise<OpenedSession | null> {
   const { clock, passwords, options } = deps

@@ -13,7 +13,7 @@ import { contactOf, contactTaken, type KnownContact } from '../people/contacts.t
 import { findHolder, findPerson, lockWithHolder, type PersonRecord } from '../people/people.queries.ts'
 import { isTextable, NOT_TEXTABLE } from '../people/phone-numbers.ts'
 import { refuseUnprovable, replaceContact } from './replace-contact.ts'
-import { type Given, lockOwner, verifyAccountOwner } from './verify-owner.ts'
+import { lockOwner, type OwnerProof, verifyAccountOwner } from './verify-owner.ts'
 
 type Change = z.output<typeof ProfileChange>
 
@@ -21,7 +21,7 @@ type Change = z.output<typeof ProfileChange>
 export async function changeProfile(
   db: Db,
   deps: AccountsDeps,
-  me: Given['person'] & Pick<Person, 'standing'>,
+  me: OwnerProof['person'] & Pick<Person, 'standing'>,
   change: Change,
   request: RequestContext,
 ): Promise<{ person: PersonRecord; codeSentTo: ContactMethod[] }> {

@@ -7,13 +7,13 @@ import { mayDeleteOwnAccount } from '../accounts.policy.ts'
 import { audit, eraseAuditDetails } from '../people/audit.ts'
 import { lockPerson } from '../people/people.queries.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
-import { type Given, withVerifiedOwner } from './verify-owner.ts'
+import { type OwnerProof, withVerifiedOwner } from './verify-owner.ts'
 
 /** Deletes the caller's account (G-087). Throws 400, 403 for admins, 423. */
 export async function deleteOwnAccount(
   db: Db,
   deps: AccountsDeps,
-  input: Given,
+  input: OwnerProof,
   request: RequestContext,
 ): Promise<void> {
   await withVerifiedOwner(db, deps, input, request, async (tx, owner) => {

@@ -15,7 +15,7 @@ import { markAdminEmailUsed } from '../people/listed-emails.ts'
 import { lockWithHolder, type PersonRecord } from '../people/people.queries.ts'
 import { archiveCounters } from '../standing/kept-counters.ts'
 
-/** Without the only verified contact, unverified ones would open the account again. */
+/** The only verified contact cannot be replaced by an unverified one, because unverified contacts would then open the account again. */
 const NOT_PROVABLE = 'We cannot send an SMS to this number. Please add and verify an email address first.'
 
 /** Verifies a new contact by its code. Throws 400, or 409 when another account has verified it. */
@@ -42,7 +42,7 @@ export async function confirmContact(
   )
 }
 
-/** Replaces a contact of the locked person. Throws 400, 409 for a taken contact or a used-up mailbox. */
+/** Replaces a contact. Needs the person locked. Throws 400, 409 for a taken contact or a mailbox with its maximum of accounts. */
 export async function replaceContact(
   tx: Db,
   deps: AccountsDeps,

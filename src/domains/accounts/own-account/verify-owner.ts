@@ -8,14 +8,14 @@ import { lockUnchanged, type PasswordClaim, type PasswordFailure, withPassword }
 import { findPerson, type PersonRecord } from '../people/people.queries.ts'
 import { recordProof } from '../sessions/sessions.ts'
 
-/** Without a code, two-factor sign-in needs a recently proven session (G-204). */
-export type Given = { person: Pick<Person, 'id' | 'hasRecentProof'>; password: string; twoFactorCode?: string }
+/** With two-factor sign-in, a missing code needs a session with a recent proof of identity (G-204). */
+export type OwnerProof = { person: Pick<Person, 'id' | 'hasRecentProof'>; password: string; twoFactorCode?: string }
 
 /** Runs `withPassword` for the signed-in owner. Throws 400 wrong_password, 403 fresh_proof, 423, 429. */
 export async function withVerifiedOwner<T>(
   db: Db,
   deps: AccountsDeps,
-  { person, password, twoFactorCode }: Given,
+  { person, password, twoFactorCode }: OwnerProof,
   request: RequestContext,
   work: (tx: Db, owner: PersonRecord) => Promise<T>,
 ): Promise<T> {
@@ -29,7 +29,7 @@ export async function withVerifiedOwner<T>(
 export const verifyAccountOwner = (
   db: Db,
   deps: AccountsDeps,
-  input: Given,
+  input: OwnerProof,
   request: RequestContext,
 ): Promise<PersonRecord> => withVerifiedOwner(db, deps, input, request, async (_tx, owner) => owner)
 
@@ -68,7 +68,7 @@ const claimOf = (
   refuse: wrongPassword,
 })
 
-/** Not 401, which would end the session on screens. */
+/** Returns a 400, because screens treat a 401 as the end of the session. */
 const wrongPassword = (wrong: PasswordFailure) =>
   wrong === 'code'
     ? badRequest('wrong_code', 'Invalid authentication code. Please try again.', {

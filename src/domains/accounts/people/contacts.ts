@@ -47,7 +47,7 @@ export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Removes contacts from accounts they do not open. If `proven`, from all accounts that have not verified them. */
+/** Removes contacts from other accounts: from those that they do not open or, if `proven`, from all that have not verified them. */
 export async function releaseContacts(
   tx: Db,
   { email = null, phone = null, proven }: { email?: string | null; phone?: string | null; proven: boolean },

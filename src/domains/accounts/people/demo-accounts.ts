@@ -31,7 +31,7 @@ export async function refuseForwardedDemo(
     throw forbidden('Demo accounts only work on the computer running the demo.', 'demo_only_here')
 }
 
-/** Lists the locked demo accounts of a database, or returns null without any. */
+/** Returns a text that lists the locked demo accounts, or null if the database has none. */
 export async function describeLockedDemo(db: Db): Promise<string | null> {
   const people = await db.query<{ email: string; named: boolean }>(
     'accounts.demo',

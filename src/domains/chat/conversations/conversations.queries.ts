@@ -19,7 +19,7 @@ export type OwnConversationRecord = {
 
 const OWN = `c.id, c.shop_id as "shopId", s.owner_id as "ownerId", c.customer_user_id as "customerUserId",
        c.guest_session_id as "guestId", case when s.owner_id = $1 then 'shop_owner' else 'customer' end as side`
-/** For the person $1 or the guest $2. */
+/** Matches conversations of the person $1 or the guest $2. */
 export const IS_OWN = '(c.customer_user_id = $1 or c.guest_session_id = $2 or s.owner_id = $1)'
 
 /** Throws 404 for others' conversations (CHAT-38). */

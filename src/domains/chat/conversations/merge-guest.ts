@@ -53,7 +53,7 @@ const give = (tx: Db, id: number, userId: string) =>
     userId,
   ])
 
-/** If both used a client id, only the customer keeps it. */
+/** Makes the customer the sender of the guest's messages. If both used the same client id, only the customer's message keeps it. */
 async function renameSender(tx: Db, guestId: string, userId: string): Promise<void> {
   await tx.query(
     'chat.renameGuest',

@@ -20,7 +20,7 @@ export const LATEST_LATER = 90 * 24 * HOUR
 export const mayBeLater = (until: Date, now: Date): boolean =>
   until > now && until.getTime() <= now.getTime() + LATEST_LATER
 
-/** For these ms after a reply the same exchange continues, and no second away message is sent. */
+/** Milliseconds after a reply in which no second away message is sent. */
 export const ONE_TALK = 12 * HOUR
-/** For these ms after a manual reply the owner counts as present, outside opening hours too. */
+/** Milliseconds after a manual reply in which the owner counts as present, even outside opening hours. */
 export const STILL_THERE = HOUR / 2

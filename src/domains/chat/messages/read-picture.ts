@@ -3,7 +3,7 @@ import { isAdmitted } from '#platform/http/api/handle.ts'
 import { participantOf } from '../chat.ts'
 import { IS_OWN } from '../conversations/conversations.queries.ts'
 
-/** For both current participants (G-202). After a shop's removal, the sender still reads their own pictures (G-149). */
+/** Lets both current participants read a picture (G-202). After a shop's removal, the sender can still read their own (G-149). */
 export const sideReadsPicture: PictureReader = async ({ db }, { messageId }, caller) => {
   if (!isAdmitted('participant', caller)) return false
   const { userId, guestId } = participantOf(caller)

@@ -1,6 +1,6 @@
 import type { ParticipantRole } from '../chat.policy.ts'
 
-/** By the sender's role. */
+/** The text for each role of a sender who has blocked the other participant. */
 export const BLOCKED_BY_YOU: Record<ParticipantRole, string> = {
   customer: 'You have blocked this shop. Unblock it to send messages.',
   shop_owner: 'You have blocked this customer. Unblock them to send messages.',

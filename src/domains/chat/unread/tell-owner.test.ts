@@ -152,7 +152,7 @@ describe('the owner', () => {
     const other = await signedInOwner(at)
     const phones = [await byPhoneOnly(owner), await byPhoneOnly(other)]
     const { id: shopId } = await aListedShop(other.id)
-    // A person who gets no SMS uses up none of the limit.
+    // A person who gets no SMS does not count towards the limit.
     await say(customer.browser, 'Is rice there?')
     await rows(`insert into notice_preferences (person, topic, way, is_on) values ($1, 'message', 'sms', false)`, [
       owner.id,

@@ -14,7 +14,7 @@ export type FavoriteKind = keyof Favorites
 
 const LISTS = { shop: api.favorites.list, product: privateApi.favoriteProducts.list }
 
-/** For customers and guests only. Latest first. */
+/** Reads the favorites of a customer or guest, latest first. */
 export const favoritesRead = <K extends FavoriteKind>(kind: K) => read<Favorites[K][]>(LISTS[kind][1], {}, 'both')
 
 export type FavoriteEntry = Favorites[FavoriteKind] | number

@@ -26,7 +26,7 @@ type Row = {
   highest: string | null
 } & (Line | { id: null })
 
-/** By name and unit, within 50 km; each shop's cheapest confirmed price, old ones last. Null for an unknown or unlisted product. */
+/** Finds the same product (name and unit) within 50 km, at each shop's cheapest confirmed price, old prices last. Returns null for an unknown or unlisted product. */
 export async function findSameNearby(db: Db, productId: number): Promise<SameNearby | null> {
   const rows = await db.query<Row>(
     'products.sameNearby',

@@ -30,7 +30,7 @@ type Priced = { id: number; name: string; price: string; shopId: number; ownerId
 
 const unknownProduct = () => notFound('product.not_found', 'Product not found')
 
-/** Without a verified contact, `confirm` names the one to verify (G-192, G-201). Throws 400, 403, 404, 409 within 30 days, 429. */
+/** Stores a price report. If the buyer has no verified contact, `confirm` names the one to verify (G-192, G-201). Throws 400, 403, 404, 409 within 30 days, 429. */
 export async function reportHigherPrice(
   db: Db,
   deps: HigherPriceDeps,

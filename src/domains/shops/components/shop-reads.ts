@@ -78,7 +78,7 @@ const briefly = (shop: ShopDetail): ShopDetail => ({
 export const shopRead = (shopId: string) =>
   readOrNull<ShopDetail>(href(api.shops.get[1], { shopId }), {}, 'signIn', briefly)
 
-/** Only their author and the shop's owner get reviews without words (G-049). */
+/** Reads reviews. Those without a comment are returned only to their author and the shop's owner (G-049). */
 export const shopReviewsRead = (shopId: number, sort: ReviewSort = 'newest') =>
   readFound<ShopReview>(
     href(api.shops.reviews[1], { shopId }),

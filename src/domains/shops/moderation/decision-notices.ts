@@ -12,7 +12,7 @@ type Decided = {
 }
 
 const ANSWER = 'If you disagree, you can appeal once from your dashboard.'
-/** For owners who are banned and cannot sign in. */
+/** Ends notices to banned owners, who cannot sign in to appeal. */
 const WRITE = 'If you think this is wrong, please write to our support and we will review it again.'
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replace(/[.!?]?$/, '.')
 

@@ -95,7 +95,7 @@ export type Decision = {
   reason: string | null
   text: string | null
   admin: Moderator
-  /** Also the time of the effect, so that equal times mean it is still in force. */
+  /** Saved with both the decision and the shop. Equal times there mean that the decision is still in force. */
   now: Date
   details?: AuditEntry['details']
   isOwnerBanned?: boolean

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 
 const DETAILS_TYPED_BY_OWNER = ['shop', 'nameBefore', 'nameAfter', 'locationBefore', 'locationAfter']
 
-/** Also of removed shops. */
+/** Erases the names of the owner's shops, including removed ones. */
 export async function eraseShopNames(tx: Db, ownerId: string): Promise<void> {
   const shops = await tx.query<{ id: number }>(
     'shops.everOf',

@@ -142,7 +142,7 @@ async function updateShop(tx: Db, shopId: number, shop: ShopFields, now: Date): 
   )
 }
 
-/** In the order of both statements. Drops past special days. */
+/** Returns the values in the order that both statements use. Drops past special days. */
 function valuesOf(shop: ShopFields, now: Date): unknown[] {
   const { state, lga, town, lat, lng } = resolvePlace(shop.location)
   const { name, description, location, address, phone, email, website, categoryId, imageUrl } = shop

@@ -18,7 +18,7 @@ const Phone = line('Phone', PHONE, SHOP_LENGTHS.phone).check(z.regex(/^\+?(?:[\s
 const Email = z
   .string({ error: EMAIL })
   .check(z.overwrite(plainEmail), shorter(SHOP_LENGTHS.email.longest, 'Email'), z.refine(looksLikeEmail, EMAIL))
-/** Only http and https, because it becomes a link. */
+/** Allows only http and https, because the page links to it. */
 const Website = z.string({ error: WEBSITE }).check(
   z.overwrite((typed) => webAddress(typed) ?? typed.trim()),
   shorter(SHOP_LENGTHS.website.longest, 'Website'),

@@ -7,7 +7,7 @@ const ON = 'Please choose the day of the check'
 const NUMBER = 'Please type a number such as RC 1234567 or BN 1234567'
 const SEEN = '`seen` is the id of the fact on screen, or null'
 
-/** So that a newer verification is not overwritten. */
+/** Id of the verification that the admin saw, so that a newer one is not overwritten. */
 const seen = z.nullable(z.int({ error: SEEN }).check(z.minimum(1, SEEN), z.maximum(LARGEST_ID, SEEN)))
 const Number_ = z.string({ error: NUMBER }).check(
   z.overwrite((typed) => companyNumber(typed) ?? typed),

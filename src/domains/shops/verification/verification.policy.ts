@@ -1,6 +1,6 @@
 import { dateText } from '#shared/time/lagos-time.ts'
 
-/** By a call, by a visit, or in the company register (CAC). */
+/** A shop is verified by a call, by a visit, or in the company register (CAC). */
 export const VERIFIED_KINDS = ['phone', 'visit', 'company'] as const
 export type VerifiedKind = (typeof VERIFIED_KINDS)[number]
 

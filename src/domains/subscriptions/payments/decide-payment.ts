@@ -98,7 +98,7 @@ const BY_NOW: Partial<Record<AttemptState, string>> = {
   disputed: 'The bank opened a dispute about this payment in the meantime.',
 }
 
-/** Without this, one admin could refund what another has just accepted. */
+/** Throws 409 after another admin's decision. Otherwise one admin could refund what another has just accepted. */
 function refuseStale(attempt: AttemptRow, decision: Decision, now: Date): void {
   const state = publicState(attempt)
   if (decision.seen === undefined || decision.seen === state) return

@@ -69,7 +69,7 @@ export async function startAsyncPayment(
   })
 }
 
-/** Without a configured provider, the sandbox would let everyone list for free. */
+/** Throws without a configured provider, because the sandbox would let every shop list for free. */
 function currentProvider(deps: PaymentDeps): PaymentProvider {
   const { current } = deps.providers
   if (!current) throw providerUnavailable(deps, 'PAYMENT_PROVIDER is not set')
@@ -150,5 +150,5 @@ async function refused(db: Db, { clock, log }: PaymentDeps, { id, provider }: At
   )
 }
 
-/** For providers that require an email address. */
+/** Returns an address for payers without email, because some providers require one. */
 const aliasOf = (payerId: number, supportEmail: string) => `payer-${payerId}@${supportEmail.split('@')[1]}`

@@ -4,7 +4,7 @@ import { visitSource } from '#shared/visits/visit-source.ts'
 import { periodsAt } from './periods.ts'
 import type { VisitStats } from './statistics.contract.ts'
 
-const MOST = 10
+const TOP_COUNT = 10
 /** More than the ten shown, because some shops were removed, some tie, and several hosts share a name. */
 const SHOPS_LOOKED_AT = 100
 const SOURCES_LOOKED_AT = 500
@@ -46,7 +46,7 @@ async function mostVisited(db: Db, year: string): Promise<VisitStats['topShops']
       return name === undefined ? [] : [{ id: Number(key), name, visitCount: n }]
     })
     .toSorted((a, b) => b.visitCount - a.visitCount || a.name.localeCompare(b.name))
-    .slice(0, MOST)
+    .slice(0, TOP_COUNT)
 }
 
 /** Returns the ten most frequent sources and the sum of the others (G-094). */
@@ -58,7 +58,7 @@ function named(raw: readonly { key: string; n: number }[], all: number, ownHost:
   }
   const most = Array.from(counts, ([name, count]) => ({ name, count }))
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
-    .slice(0, MOST)
+    .slice(0, TOP_COUNT)
   const others = all - most.reduce((total, { count }) => total + count, 0)
   return [...most, ...(others > 0 ? [{ name: 'Other', count: others }] : [])]
 }

@@ -5,7 +5,7 @@ export const embeddedSearches = (): number => 2 * availableParallelism()
 
 export const MAX_CONNECTIONS = 60
 const RESERVED = 3
-/** For tools that inspect the data, and for the moment when a process starts. */
+/** Connections for tools that inspect the data, and for a process that starts while others run. */
 const SPARE = 3
 const FOR_JOBS = 4 + 1
 const FOR_WEB = 2 + 1

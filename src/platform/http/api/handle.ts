@@ -141,7 +141,7 @@ function admitWho<W extends Who>(who: W, caller: Caller): ProvenCaller[W] {
   throw signedIn && who !== 'guestOrCustomer' ? forbidden() : unauthorized()
 }
 
-/** For calls that answer others as if the item did not exist. */
+/** Returns true if the guard would admit the caller. Used where a refusal must look as if the item did not exist. */
 export const isAdmitted = <W extends Who>(who: W, caller: Caller): caller is ProvenCaller[W] =>
   (who === 'anyone' || !caller.blockedReason) && allowed[who](signedInOf(caller), caller.guestId)
 

@@ -5,17 +5,17 @@ import { type AppError, overloaded, tooManyRequests } from '../api/errors.ts'
 import { addressGroup, networkGroup } from '../edge/address-group.ts'
 
 const MB = 1024 * 1024
-/** Bytes of bodies in memory. Ordinary bodies have separate room, so that waiting pictures block no sign-in. */
+/** Bytes of bodies in memory. Ordinary bodies have a separate limit, so that waiting pictures block no sign-in. */
 export const MAX_BUFFERED = { ordinary: { all: 4 * MB, one: MB }, large: { all: 28 * MB, one: 16 * MB } }
 const MIN_CHUNK_BYTES = 256
-/** The least bytes that a body counts, so that few fit and ranking them costs little. */
+/** A smaller body counts as this many bytes, which bounds how many bodies there are to rank. */
 const LEAST = { ordinary: 4 * 1024, large: 64 * 1024 }
 const MAX_CRUMBS = 4
-/** Shares of the whole room: a group above a half makes room first, one below the small share last, however long it takes. */
+/** Shares of all the memory for bodies. Groups above half are dropped first, groups below the small share last. */
 const [MOST_OF_ROOM, SMALL_SHARE] = [1 / 2, 1 / 64]
 const TOO_MUCH = 'You are sending too much at once. Please try again when the rest has arrived.'
 
-/** `name` shares a bound; a `group` makes room for others together. */
+/** Bodies with the same `name` share a limit. When memory is short, bodies are dropped by `group`. */
 export type Payer = { name: string; group: string }
 
 type Body = {
@@ -37,7 +37,7 @@ const buffered = new WeakMap<FastifyRequest, Buffered>()
 
 export const bytesHeld = (): number => ordinary.buffered + large.buffered
 
-/** Without it the address pays, because guest sessions cost nothing. Unverified people share a group, because accounts are free. */
+/** Counts the body for the person instead of the address. Unverified people share a group per network, because anyone can open many accounts. */
 export function chargeBody(request: FastifyRequest, { id, standing }: Pick<Person, 'id' | 'standing'>): void {
   const name = `person ${id}`
   payers.set(request, { name, group: standing === 'unverified' ? networkGroup(request.ip) : name })

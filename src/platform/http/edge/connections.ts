@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 type Connection = {
   exchanges: Map<ServerResponse, IncomingMessage>
-  /** Bytes received when the last response had left; more means that a request has begun. */
+  /** Bytes received when the last response was complete. More bytes mean that the next request has begun. */
   receivedBefore: number | undefined
 }
 

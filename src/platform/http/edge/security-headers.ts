@@ -16,7 +16,7 @@ export type ForeignContent = {
   connections: readonly string[]
 }
 
-/** Only Near me needs any of these. */
+/** Allows only the location, which ‘Near me’ uses. */
 const PERMISSIONS =
   'geolocation=(self), accelerometer=(), camera=(), display-capture=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 

@@ -14,7 +14,7 @@ const brotliFor = ({ length }: Buffer) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: length },
 })
 
-/** Bytes above which others would wait too long: a file of the sitemap has 5 MB. */
+/** Above this many bytes, compression on this thread would delay other requests too long. A sitemap file can have 5 MB. */
 const LARGE = 256 * 1024
 const gzipElsewhere = promisify(gzip)
 const brotliElsewhere = promisify(brotliCompress)

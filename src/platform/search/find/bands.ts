@@ -37,7 +37,7 @@ function lastBand(to: number): number {
 
 export const endOfBands = (to: number): number => 2 ** ((lastBand(to) + 1) / 16)
 
-/** If most of a quarter of an octave is included, it names the whole quarter. */
+/** Returns a condition for the bands of a price range. A quarter of an octave that is mostly included counts in full. */
 export function priceBands({ from, to }: KoboRange, words: WordStatistics): Condition {
   const highest = Math.max(...known('x', words).flatMap(({ band }) => (Number.isInteger(band) ? [band] : [])))
   const first = Math.max(Math.floor(exactBand(from) - ROUNDED), LOWEST)

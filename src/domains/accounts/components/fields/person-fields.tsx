@@ -2,7 +2,7 @@ import { TextField } from '#ui/field.tsx'
 import type { FieldOf } from '#ui/use-form.ts'
 import { CITY } from '../../accounts.policy.ts'
 
-/** Without `longest`, the form refuses a long name instead of cutting it. */
+/** Asks for both names. Without `longest`, a long name is refused instead of shortened. */
 export function NameFields({ field, longest }: { field: FieldOf<'firstName' | 'lastName'>; longest?: number }) {
   const attributes = { enterKeyHint: 'next', maxLength: longest } as const
   return (

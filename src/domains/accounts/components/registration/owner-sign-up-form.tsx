@@ -13,7 +13,7 @@ import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { CityField, NameFields } from '../fields/person-fields.tsx'
 import { refuse } from '../fields/refusal.ts'
 
-/** For a person who opens a shop with their account (G-019, G-112). */
+/** Known details of a signed-in person who becomes a shop owner (G-019, G-112). */
 export type KnownOwner = Partial<Record<'firstName' | 'lastName' | 'emailOrPhone' | 'city', string>>
 
 /** SAUTH-05, VAL-27 to VAL-34. */

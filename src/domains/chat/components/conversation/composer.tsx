@@ -15,7 +15,7 @@ export type ComposerInput = {
   insert: (text: string, select?: [from: number, to: number]) => void
 }
 
-/** For browsers without `field-sizing`. */
+/** Fits the height to the text in browsers without `field-sizing`. */
 function grow(input: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   input.style.height = 'auto'

@@ -198,7 +198,7 @@ export function MessagesSkeleton() {
   )
 }
 
-/** Not on phones, where the keyboard would cover the messages. */
+/** Focuses the input, except on phones, where the keyboard would cover the messages. */
 function useFocus(input: { current: HTMLElement | null }, focuses: boolean) {
   const [isCoarse] = useState(() => matchMedia('(pointer: coarse)').matches)
   useEffect(() => {

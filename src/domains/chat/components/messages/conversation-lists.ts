@@ -24,7 +24,7 @@ export const listRead = (filters: ListFilters = {}) => read<List>(ADDRESS, filte
 export const conversationRead = (id: number) =>
   readOrNull<Conversation>(href(privateApi.chat.conversation[1], { conversationId: id }), {}, 'person')
 
-/** Without filters this key also matches all filtered lists. */
+/** The key of the list without filters. It also matches the keys of all filtered lists. */
 const { queryKey } = listRead()
 
 export const itemsOf = ({ pages }: List): Conversation[] => pages.flatMap(({ items }) => items)
@@ -117,7 +117,7 @@ function put<T>(client: QueryClient, queryKey: readonly unknown[], data: T) {
 const changedIn = (known: Items, id: number, how: (one: Conversation) => Conversation): Items =>
   known.some((one) => one.id === id) ? known.map((one) => (one.id === id ? how(one) : one)) : known
 
-/** Also updates the owner's inbox. */
+/** Changes a conversation in all cached lists, including the owner's inbox. */
 export function changeConversation(client: QueryClient, id: number, more: Partial<Conversation>): void {
   const how = (one: Conversation) => ({ ...one, ...more })
   change(client, (known) => changedIn(known, id, how))

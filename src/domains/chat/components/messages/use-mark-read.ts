@@ -12,7 +12,7 @@ const onVisibility = (listener: () => void) => {
 }
 const isVisible = () => document.visibilityState === 'visible'
 
-/** Only while the messages are on screen (G-150). */
+/** Marks messages as read while they are on screen (G-150). */
 export function useMarkRead(id: number, side: Conversation['side'], messages: readonly ChatMessage[]): void {
   const client = useQueryClient()
   const visible = useSyncExternalStore(onVisibility, isVisible, () => false)

@@ -85,7 +85,7 @@ export function showMessage(client: QueryClient, message: ChatMessage): void {
   if (client.getQueryState(keyOf(message.conversationId))) addMessage(client, message)
 }
 
-/** If nothing is loaded yet, the next read fetches the rest. */
+/** Adds a message to the cached conversation. If nothing is loaded yet, the next read fetches the other messages. */
 export function addMessage(client: QueryClient, message: ChatMessage): void {
   client.setQueryData<Thread>(keyOf(message.conversationId), (now = UNREAD) => ({
     ...now,

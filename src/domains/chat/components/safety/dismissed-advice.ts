@@ -1,5 +1,5 @@
 const KEY = 'advice'
-const MOST = 50
+const MAX_STORED = 50
 
 function read(): [id: string, day: string][] {
   try {
@@ -17,6 +17,6 @@ export const isDismissed = (conversationId: number, day: string): boolean =>
 export function dismiss(conversationId: number, day: string): void {
   const others = read().filter(([id]) => id !== String(conversationId))
   try {
-    localStorage.setItem(KEY, JSON.stringify([...others, [String(conversationId), day]].slice(-MOST)))
+    localStorage.setItem(KEY, JSON.stringify([...others, [String(conversationId), day]].slice(-MAX_STORED)))
   } catch {}
 }

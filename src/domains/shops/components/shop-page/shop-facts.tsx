@@ -10,7 +10,7 @@ const Body = deferHydration(
   <Skeleton className="h-24 w-full rounded-card" />,
 )
 
-/** Only read, so the code loads late. */
+/** Shows facts without controls, so its code can load late. */
 export function ShopFacts({ shop }: { shop: ShopDetail }) {
   const first = useRef(shop)
   return <Body shop={first.current} />

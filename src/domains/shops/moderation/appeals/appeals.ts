@@ -29,7 +29,7 @@ export const mayAppeal = ({ kind, isInForce, answeredAt, decidedAt }: DecisionRe
   answeredAt === null &&
   now.getTime() - decidedAt.getTime() < APPEAL_WINDOW_MS
 
-/** Returns false for a conflict of interest, if another of `judges` can decide. A removed shop's contacts are sealed. */
+/** Returns false for a conflict of interest, if another of `judges` can decide. The contacts of a removed shop are encrypted, so they are not compared. */
 export const mayDecideAppeal = (
   { decidedById, ownerId, shopEmail, shopPhone }: DecisionRecord,
   admin: Pick<Moderator, 'id'>,
@@ -37,7 +37,7 @@ export const mayDecideAppeal = (
 ): boolean =>
   !conflictOf(judges, admin, { people: [decidedById, ownerId], emails: [shopEmail], phones: [shopPhone] }).isRefused
 
-/** For an upheld appeal, also refuses an admin whose contact the shop has. */
+/** Refuses an admin with a conflict of interest. For an upheld appeal, this includes an admin whose contact the shop has. */
 async function refuseOneSided(
   tx: Db,
   deps: ModerationDeps,

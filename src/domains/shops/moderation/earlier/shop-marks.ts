@@ -50,7 +50,7 @@ export async function markDecided(tx: Db, secret: SecretKey, { kind, shop, reaso
 export const deleteMarks = (tx: Db, shopId: number): Promise<unknown> =>
   tx.query('shops.forgetMarks', 'delete from shop_marks where shop_id = $1', [shopId])
 
-/** For decisions that were deleted with their owner's account. */
+/** Deletes old marks of shops whose decisions were deleted with the owner's account. */
 export const eraseMarks = (db: Db, now: Date): Promise<unknown> =>
   db.query(
     'shops.eraseMarks',

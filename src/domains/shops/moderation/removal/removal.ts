@@ -53,7 +53,7 @@ export async function restoreShop(
   deps.live.wake(people)
 }
 
-/** Also restores the admin's own shop. Returns false when the shop exists. Throws 404. */
+/** Restores a removed shop, even the admin's own. Returns false when the shop exists. Throws 404. */
 export async function recreateShop(
   tx: Db,
   deps: RemovalDeps,

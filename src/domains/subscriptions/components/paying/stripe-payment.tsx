@@ -85,7 +85,7 @@ export function StripePayment({ clientSecret, publishableKey, onSent, onFailed }
   )
 }
 
-/** Only documents loaded for this screen have a CSP that allows Stripe. */
+/** Returns true if this document was loaded for another screen, whose CSP does not allow Stripe. */
 function mayNotLoad(): boolean {
   const [document] = performance.getEntriesByType('navigation')
   return document !== undefined && new URL(document.name).pathname !== location.pathname

@@ -10,7 +10,7 @@ const CANDIDATES = [LASTING, path.join(os.tmpdir(), 'localshopfinder')]
 /** Returns the folders that the database account can reach even if the project's is private; best first. */
 export const systemFolders = () => CANDIDATES.filter(isOurs)
 
-/** In the temporary folder anyone could have created our name first. */
+/** Checks the owner, because another user could have created a folder with this name in the temporary folder. */
 function isOurs(folder: string): boolean {
   const state = lstatSync(folder, { throwIfNoEntry: false })
   return state?.isDirectory() === true && state.uid === 0 && (state.mode & 0o022) === 0

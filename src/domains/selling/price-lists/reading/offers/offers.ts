@@ -90,7 +90,7 @@ function offersBeforePrices(text: string, prices: readonly Amount[]): PricedItem
   return offers
 }
 
-/** In `pcs 250 pack 22k` units come before their prices, so the unit after one price belongs to the next. */
+/** Returns true if a unit after a price belongs to the next price, as in `pcs 250 pack 22k`, where units come first. */
 const nextCounts = (behind: string, unit: string | null, more: boolean) =>
   more && unit !== null && /^ \p{L}/u.test(behind) && !/^ (?:per|each|a|an|for|only)\b/i.test(behind)
 
