@@ -331,6 +331,14 @@ describe('files', () => {
   })
 
   // The content policy drops it from what the server renders.
+  test('only adminAct counts decisions of admins, so that none goes without audit entry and live event', () => {
+    const counting = sources.filter(({ path: file, text }) => !isTest(file) && /\bcountAdminDecision\(/.test(text))
+    expect(counting.map(({ path: file }) => file)).toEqual([
+      'src/domains/accounts/administration/admin-act.ts',
+      'src/domains/accounts/administration/decision-limit.ts',
+    ])
+  })
+
   test('nothing is styled by an attribute', () => {
     expect(
       sources

@@ -1,6 +1,8 @@
+export { type ActEntry, type AdminAct, adminAct } from './administration/admin-act.ts'
 export {
   conflictOf,
   type EligibleAdmin,
+  type Impartial,
   type InvolvedPeople,
   listEligibleAdmins,
   refuseConflictOfInterest,
@@ -8,11 +10,7 @@ export {
 export { type CustomerCounts, countAllCustomers, countCustomers } from './administration/customer-counts.ts'
 export { customerLines } from './administration/customer-lines.queries.ts'
 export { type CustomerRecord, findCustomer, listCustomers } from './administration/customers.queries.ts'
-export {
-  ADMIN_DECISION_LIMITS,
-  countAdminDecision,
-  USUAL_ACTS,
-} from './administration/decision-limit.ts'
+export { ADMIN_DECISION_LIMITS, USUAL_ACTS } from './administration/decision-limit.ts'
 export { findPersonByText } from './administration/find-person.ts'
 export { listExpiredBans, lockPersonForDecision } from './administration/lock-person.ts'
 export {

@@ -2,9 +2,8 @@ import { counterValue, counterValueSince } from '#platform/counters/counters.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
-import type { PriorDecision } from '#shared/admins/prior-decision.ts'
+import { decisionText, type PriorDecision } from '#shared/admins/prior-decision.ts'
 import type { Moderator } from '#shared/caller.ts'
-import { relativeTime } from '#shared/time/relative-time.ts'
 import { BEFORE_PICK_UP, type DeliveryStatus, STATUS_NAMES } from './delivery.policy.ts'
 
 export type Step = {
@@ -251,8 +250,8 @@ export function describeLastStep(
   admin: Pick<Moderator, 'id'>,
   now: Date,
 ): string {
-  const ago = relativeTime(at, now.getTime())
-  if (!isDesk) return `The customer ${status === 'agreed' ? 'agreed to the price' : 'cancelled this delivery'} ${ago}.`
-  const who = madeBy === admin.id ? 'You' : (by ?? 'Another admin')
-  return `${who} set this delivery to ‘${STATUS_NAMES[status]}’ ${ago}.`
+  if (isDesk)
+    return decisionText({ byId: madeBy, by, did: `set this delivery to ‘${STATUS_NAMES[status]}’`, at }, admin, now)
+  const did = status === 'agreed' ? 'agreed to the price' : 'cancelled this delivery'
+  return decisionText({ byId: null, by: 'The customer', did, at }, admin, now)
 }

@@ -1,15 +1,12 @@
-import { audit, countAdminDecision, refuseConflictOfInterest } from '#domains/accounts/accounts.ts'
+import { adminAct, type Impartial, refuseConflictOfInterest } from '#domains/accounts/accounts.ts'
 import { type Notice, notifyMany, type PendingNotice } from '#domains/notifications/notifications.ts'
 import { lockReview, removeReview } from '#domains/reviews/reviews.ts'
 import type { Db } from '#platform/db/db.ts'
 import { conflict, notFound } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
-import { recordLive } from '#platform/live/record-live.ts'
-import { adminEvent } from '#platform/live/to-admins.ts'
 import { shortenForSms } from '#platform/sms/sms-sender.ts'
-import type { PriorDecision } from '#shared/admins/prior-decision.ts'
+import { decisionText, type PriorDecision } from '#shared/admins/prior-decision.ts'
 import type { Moderator } from '#shared/caller.ts'
-import { relativeTime } from '#shared/time/relative-time.ts'
 import type { Outcome, TargetKind } from './reports.policy.ts'
 import type { ReportDeps } from './reports.queries.ts'
 
@@ -25,22 +22,21 @@ type Found = {
 type Closed = { kind: TargetKind; about: string; userId: string | null; guestId: string | null }
 
 /** Decides all open reports of the same thing. An upheld one removes a review. Throws 403, 404, and 409 if decided otherwise before. */
-export async function decideReports(
+export function decideReports(
   db: Db,
   deps: ReportDeps,
   admin: Moderator,
   { reportId, outcome, text }: Decision,
   request: RequestContext,
 ): Promise<Decided> {
-  const decided = await db.transaction(async (tx) => {
-    const now = deps.clock.now()
+  return adminAct<Decided>(db, deps, { admin, request }, async (tx, now) => {
     if (outcome === 'upheld') await lockReported(tx, reportId)
     const found = await findReport(tx, reportId)
     if (found.outcome !== null && found.decidedAt !== null) {
       if (found.outcome !== outcome) throw conflict('decided_before', await whatHappened(tx, found, admin, now))
-      return { id: reportId, outcome, decidedAt: found.decidedAt.toISOString(), count: 0 }
+      return { unchanged: { id: reportId, outcome, decidedAt: found.decidedAt.toISOString(), count: 0 } }
     }
-    await refuseOwn(tx, deps, admin, { reportId, outcome })
+    const impartial = await refuseOwn(tx, deps, admin, { reportId, outcome })
     const closed = await tx.query<Closed>(
       'reports.decide',
       `update reports set outcome = $3, decided_at = $4, decided_by = $5
@@ -53,15 +49,14 @@ export async function decideReports(
         ? await removeReview(tx, deps, { reviewId: found.reviewId, reason: null })
         : []
     await notifyMany(tx, deps, [...removed, ...closed.map((report) => closedNotice(report, outcome, text))], request)
-    const resource = (found.target ?? `report ${reportId}`).replace(' ', ':')
-    const entry = { userId: admin.id, action: 'report.decide', resource }
-    await audit(tx, { ...entry, details: { before: 'open', after: outcome, reports: closed.length } }, request, now)
-    await countAdminDecision(tx, deps, admin, resource)
-    await recordLive(tx, [adminEvent('reports')])
-    return { id: reportId, outcome, decidedAt: now.toISOString(), count: closed.length }
+    const entry = {
+      action: 'report.decide',
+      resource: (found.target ?? `report ${reportId}`).replace(' ', ':'),
+      details: { before: 'open', after: outcome, reports: closed.length },
+    }
+    const result = { id: reportId, outcome, decidedAt: now.toISOString(), count: closed.length }
+    return { result, impartial, entries: [entry], panels: ['reports'] }
   })
-  deps.live.wake(['admins'])
-  return decided
 }
 
 /** Upholds the open reports of a review that an admin removes, locking them in the common order. Returns the notices to send. */
@@ -110,8 +105,8 @@ async function whatHappened(
     'select first_name as name from users where id = $1',
     [decidedBy],
   )
-  const who = decidedBy === admin.id ? 'You' : (by?.name ?? 'Another admin')
-  return `${who} ${outcome} this report ${relativeTime((decidedAt ?? now).toISOString(), now.getTime())}.`
+  const decided = { byId: decidedBy, by: by?.name ?? null, did: `${outcome} this report`, at: decidedAt ?? now }
+  return decisionText(decided, admin, now)
 }
 
 /** Locks the reported review before its reports, in the same order as deleting its author or shop. */
@@ -144,7 +139,7 @@ async function refuseOwn(
   deps: ReportDeps,
   admin: Moderator,
   { reportId, outcome }: Pick<Decision, 'reportId' | 'outcome'>,
-): Promise<void> {
+): Promise<Impartial> {
   const [about] = await tx.query<{
     people: (string | null)[]
     contacts: string[]
@@ -166,7 +161,7 @@ async function refuseOwn(
   const { people, contacts, email, phone } = about ?? { people: [], contacts: [], email: null, phone: null }
   const words = 'it is about you or your shop, or from you'
   const matter = { people, contacts, emails: [email], phones: [phone], words }
-  await refuseConflictOfInterest(tx, deps, { admin, role: 'moderator' }, matter)
+  return refuseConflictOfInterest(tx, deps, { admin, role: 'moderator' }, matter)
 }
 
 const closedNotice = (report: Closed, outcome: Outcome, text: string | undefined): PendingNotice => ({

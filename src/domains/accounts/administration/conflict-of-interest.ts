@@ -20,6 +20,10 @@ type Acting = { admin: Pick<AdminActor, 'id'>; role: Role }
 
 export type EligibleAdmin = { id: string; email: string | null; phone: string | null }
 
+declare const checked: unique symbol
+/** Proof that the conflict of interest was checked; only `refuseConflictOfInterest` makes one. */
+export type Impartial = { readonly [checked]: true }
+
 type Deps = { config: { demo: boolean } }
 
 export function listEligibleAdmins(db: Db, { config }: Deps, { admin, role }: Acting): Promise<EligibleAdmin[]> {
@@ -59,7 +63,8 @@ export async function refuseConflictOfInterest(
   deps: Deps,
   acting: { admin: AdminActor; role: Role },
   { words, ...parties }: ConflictCheck,
-): Promise<void> {
+): Promise<Impartial> {
   const { isRefused } = conflictOf(await listEligibleAdmins(tx, deps, acting), acting.admin, parties)
   if (isRefused) throw forbidden(`Another admin must decide this: ${words}.`, 'own_matter')
+  return {} as Impartial
 }

@@ -142,9 +142,9 @@ test('every recorded action has words', () => {
   const written = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
     .map((file) => readFileSync(path.join(src, file), 'utf8'))
-    .filter((text) => /\baudit\(/.test(text))
+    .filter((text) => /\b(audit\(|adminAct\b|ActEntry\b)/.test(text))
     .flatMap((text) =>
-      [...text.matchAll(/\baction: [^,\n]*/g)].flatMap(([found]) => [...found.matchAll(/'([\w.]+)'/g)]),
+      [...text.matchAll(/\baction: [^,;\n]*/g)].flatMap(([found]) => [...found.matchAll(/'([\w.]+)'/g)]),
     )
     .map(([, action = '']) => action)
   expect(written.length).toBeGreaterThan(30)

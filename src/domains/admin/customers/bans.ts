@@ -1,10 +1,8 @@
-import { audit, countAdminDecision, lockPersonForDecision, setBanned } from '#domains/accounts/accounts.ts'
+import { adminAct, lockPersonForDecision, setBanned } from '#domains/accounts/accounts.ts'
 import { type Notice, notifyPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
-import { recordLive } from '#platform/live/record-live.ts'
-import { adminEvent } from '#platform/live/to-admins.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import type { Moderator } from '#shared/caller.ts'
 
@@ -13,30 +11,26 @@ export type PeopleDeps = Pick<ServerDeps, 'clock' | 'config' | 'jobs' | 'live' |
 export const unknownCustomer = () => notFound('no_such_customer', 'This customer does not exist.')
 
 /** Bans a customer and ends their sessions, or lifts the ban, and notifies them (G-086, STATE-09). Throws 404, also for admins. */
-export async function banCustomer(
+export function banCustomer(
   db: Db,
   deps: PeopleDeps,
   admin: Moderator,
   { customerId, banned }: { customerId: string; banned: boolean },
   request: RequestContext,
 ): Promise<void> {
-  const people = await db.transaction(async (tx) => {
+  return adminAct(db, deps, { admin, request }, async (tx) => {
     const before = await lockPersonForDecision(tx, customerId, admin)
     if (before?.role !== 'customer') throw unknownCustomer()
-    if (before.banned === banned) return []
+    if (before.banned === banned) return { unchanged: undefined }
     await setBanned(tx, customerId, banned)
     await notifyPerson(tx, deps, customerId, banned ? BANNED_NOTICE : UNBANNED_NOTICE, request)
     const entry = {
-      userId: admin.id,
       action: banned ? 'customer.banned' : 'customer.unbanned',
       resource: `user:${customerId}`,
       details: { before: before.banned ? 'banned' : 'active', after: banned ? 'banned' : 'active' },
     }
-    await audit(tx, entry, request, deps.clock.now())
-    await countAdminDecision(tx, deps, admin, entry.resource, { removes: banned })
-    return recordLive(tx, [adminEvent('customers')])
+    return { result: undefined, impartial: null, entries: [entry], panels: ['customers'], removes: banned }
   })
-  deps.live.wake(people)
 }
 
 const REASON = 'You are getting this email because you have an account on LocalShopFinder.'

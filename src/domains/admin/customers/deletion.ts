@@ -1,7 +1,6 @@
 import {
+  adminAct,
   askToDelete,
-  audit,
-  countAdminDecision,
   countDeletion,
   deletePerson,
   lockPersonForDecision,
@@ -40,26 +39,23 @@ export async function deleteCustomer(
 
 class TooMany extends Error {}
 
-async function deleteAlone(
+function deleteAlone(
   db: Db,
   deps: DeletionDeps,
   admin: Fresh<FullAdmin>,
   customerId: string,
   request: RequestContext,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return adminAct(db, deps, { admin, request }, async (tx) => {
     const person = await lockPersonForDecision(tx, customerId, admin)
     if (person?.isAdmin) throw forbidden('Remove the admin role before you delete this account.', 'admin_account')
     if (!(await deletePerson(tx, deps, customerId, 'admin'))) throw unknownCustomer()
+    if (!(await countDeletion(tx, { ...deps, options: deps.config }, admin))) throw new TooMany()
     const entry = {
-      userId: admin.id,
       action: 'customer.deleted',
       resource: `user:${customerId}`,
       details: { before: person?.role ?? null, after: 'deleted' },
     }
-    await audit(tx, entry, request, deps.clock.now())
-    await countAdminDecision(tx, deps, admin, entry.resource, { removes: true })
-    if (!(await countDeletion(tx, { ...deps, options: deps.config }, admin))) throw new TooMany()
-    return true
+    return { result: true, impartial: null, entries: [entry], panels: [], removes: true }
   })
 }

@@ -1,6 +1,7 @@
 import {
+  type ActEntry,
+  adminAct,
   audit,
-  countAdminDecision,
   findCustomer,
   listExpiredBans,
   lockPersonForDecision,
@@ -33,7 +34,7 @@ export async function banOwner(
   const until = ban.banned && ban.until !== null ? new Date(ban.until) : null
   const reason = ban.banned ? ban.reason : null
   if (until && until <= now) throw badRequest('past', 'The ban must end in the future.')
-  const people = await db.transaction(async (tx) => {
+  await adminAct(db, deps, { admin, request }, async (tx) => {
     const person = await lockPersonForDecision(tx, ownerId, admin)
     if (person?.isAdmin) throw forbidden('Admins cannot be banned.', 'admin_account')
     const before = person && (await findCustomer(tx, ownerId, 'shop_owner'))
@@ -42,12 +43,11 @@ export async function banOwner(
     const isBanSame = before.banned === ban.banned && isSame
     if (!isBanSame) await setBanned(tx, ownerId, ban.banned, { until, reason })
     const shops = await changeShops(tx, deps, admin, { ownerId, ban }, request)
-    if (isBanSame && shops.length === 0) return []
+    if (isBanSame && shops.length === 0) return { unchanged: undefined }
     const { withBan = 0 } = (await countOwnedShops(tx, [ownerId])).get(ownerId) ?? {}
     const notice = reason === null ? unbannedNotice(withBan) : bannedNotice(reason, until, withBan)
     if (!isBanSame) await notifyPerson(tx, deps, ownerId, notice, request)
     const entry = {
-      userId: admin.id,
       action: ban.banned ? 'owner.banned' : 'owner.unbanned',
       resource: `user:${ownerId}`,
       details: {
@@ -57,12 +57,9 @@ export async function banOwner(
         ...(shops.length > 0 && { [ban.banned ? 'suspendedShops' : 'liftedShops']: shops.length }),
       },
     }
-    await audit(tx, entry, request, now)
-    await countAdminDecision(tx, deps, admin, entry.resource, { removes: ban.banned })
-    for (const shopId of shops) await countAdminDecision(tx, deps, admin, `shop:${shopId}`, { removes: ban.banned })
-    return recordLive(tx, [adminEvent('owners'), adminEvent('shops')])
+    const entries = [...shops, entry] as const
+    return { result: undefined, impartial: null, entries, panels: ['owners', 'shops'], removes: ban.banned }
   })
-  deps.live.wake(people)
 }
 
 function changeShops(
@@ -71,7 +68,7 @@ function changeShops(
   admin: Moderator,
   { ownerId, ban }: { ownerId: string; ban: OwnerBan },
   request: RequestContext,
-): Promise<number[]> | number[] {
+): Promise<ActEntry[]> | ActEntry[] {
   if (!ban.banned) return ban.liftShops ? liftShopsOf(tx, deps, admin, ownerId, request) : []
   return (ban.suspendShops ?? suspendsShops(ban.kind, ban.reason))
     ? suspendShopsOf(tx, deps, admin, ownerId, request)

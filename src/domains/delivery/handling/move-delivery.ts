@@ -1,4 +1,4 @@
-import { audit, countAdminDecision, linkBase, refuseConflictOfInterest } from '#domains/accounts/accounts.ts'
+import { adminAct, type Impartial, linkBase, refuseConflictOfInterest } from '#domains/accounts/accounts.ts'
 import { findShopPeople } from '#domains/shops/moderation/shop-people.queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, conflict, notFound } from '#platform/http/api/errors.ts'
@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { mayFollow, STATUS_NAMES } from '../delivery.policy.ts'
 import { type DeliveryRecord, describeLastStep, findDelivery, lockDelivery } from '../delivery.queries.ts'
-import { addStep, notifyDispatch } from '../delivery.ts'
+import { addStep } from '../delivery.ts'
 import type { DeliveryStatusBody } from '../delivery-forms.contract.ts'
 import { type DeliveryDeps, notifyRequester } from '../messages/send-messages.ts'
 
@@ -14,30 +14,29 @@ const noSuchRequest = () => notFound('delivery.not_found', 'We found no delivery
 const NO_PRICE_NOW = 'The price is given with the status quoted.'
 
 /** Repeating a status changes nothing (G-185). Throws 400, 403 for the admin's own request, 404, 409 for a wrong or stale status. */
-export async function moveDelivery(
+export function moveDelivery(
   db: Db,
   deps: DeliveryDeps,
   admin: Moderator,
   { reference, status, price, note, seen }: DeliveryStatusBody & { reference: string },
   request: RequestContext,
 ): Promise<DeliveryRecord> {
-  const moved = await db.transaction(async (tx) => {
+  return adminAct<DeliveryRecord>(db, deps, { admin, request }, async (tx, now) => {
     await lockDelivery(tx, reference)
     const before = await findDelivery(tx, reference)
     if (!before) throw noSuchRequest()
     const samePrice = price === undefined || price === before.price
-    if (status === before.status && samePrice) return before
+    if (status === before.status && samePrice) return { unchanged: before }
     if (status !== 'quoted' && !samePrice) throw badRequest('invalid', NO_PRICE_NOW, { price: NO_PRICE_NOW })
     const last = before.steps.at(-1)
     if (seen !== undefined && last && last.id !== seen)
-      throw conflict('delivery.moved_meanwhile', describeLastStep(last, admin, deps.clock.now()))
-    await refuseOwn(tx, deps, admin, before)
+      throw conflict('delivery.moved_meanwhile', describeLastStep(last, admin, now))
+    const impartial = await refuseOwn(tx, deps, admin, before)
     if (!mayFollow(before.status, status))
       throw conflict(
         'delivery.not_next',
         `A delivery that is '${STATUS_NAMES[before.status]}' cannot become '${STATUS_NAMES[status]}'.`,
       )
-    const now = deps.clock.now()
     await tx.query(
       'delivery.move',
       'update delivery_requests set status = $2, price = coalesce($3, price), updated_at = $4 where id = $1',
@@ -46,22 +45,13 @@ export async function moveDelivery(
     const step = { requestId: before.id, status, price: price ?? null, madeBy: admin.id, isDesk: true, note } as const
     await addStep(tx, step, now)
     const details = { before: before.status, after: status, price: price ?? null }
-    await audit(
-      tx,
-      { userId: admin.id, action: 'delivery.move', resource: `delivery:${reference}`, details },
-      request,
-      now,
-    )
+    const entry = { action: 'delivery.move', resource: `delivery:${reference}`, details }
     const update = { reference, status, price: price ?? before.price, note }
     await notifyRequester(tx, deps, before, update, { base: linkBase(deps.config, request), by: 'team' })
     const after = await findDelivery(tx, reference)
     if (!after) throw noSuchRequest()
-    await countAdminDecision(tx, deps, admin, `delivery:${reference}`)
-    await notifyDispatch(tx)
-    return after
+    return { result: after, impartial, entries: [entry], panels: ['deliveries'] }
   })
-  deps.live.wake(['admins'])
-  return moved
 }
 
 async function refuseOwn(
@@ -69,7 +59,7 @@ async function refuseOwn(
   deps: DeliveryDeps,
   admin: Moderator,
   { userId, shopId, email, phone }: DeliveryRecord,
-): Promise<void> {
+): Promise<Impartial> {
   const shop = shopId === null ? null : await findShopPeople(tx, shopId)
   const matter = {
     people: [userId, shop?.ownerId ?? null],
@@ -77,5 +67,5 @@ async function refuseOwn(
     phones: [phone, shop?.phone ?? null],
     words: 'it is your delivery, or your shop’s',
   }
-  await refuseConflictOfInterest(tx, deps, { admin, role: 'moderator' }, matter)
+  return refuseConflictOfInterest(tx, deps, { admin, role: 'moderator' }, matter)
 }

@@ -1,11 +1,9 @@
-import { audit, countAdminDecision, refuseConflictOfInterest } from '#domains/accounts/accounts.ts'
+import { adminAct, refuseConflictOfInterest } from '#domains/accounts/accounts.ts'
 import { notifyMany } from '#domains/notifications/notifications.ts'
 import { lockReview, removeReview } from '#domains/reviews/reviews.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
-import { recordLive } from '#platform/live/record-live.ts'
-import { adminEvent } from '#platform/live/to-admins.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { closeReportsOf } from '../decisions.ts'
 import type { ReportDeps } from '../reports.queries.ts'
@@ -19,15 +17,14 @@ type Found = {
 }
 
 /** Notifies the author of the reason and upholds open reports (G-198). Throws 403 in a conflict of interest, 404, 429. */
-export async function removeRating(
+export function removeRating(
   db: Db,
   deps: ReportDeps,
   admin: Moderator,
   { reviewId, reason }: { reviewId: number; reason: string },
   request: RequestContext,
 ): Promise<{ id: number; reports: number }> {
-  const reports = await db.transaction(async (tx) => {
-    const now = deps.clock.now()
+  return adminAct(db, deps, { admin, request }, async (tx, now) => {
     await lockReview(tx, reviewId)
     const [found] = await tx.query<Found>(
       'ratings.find',
@@ -41,17 +38,12 @@ export async function removeRating(
     const { shopId, rating, people, email, phone } = found
     const words = 'it is about you or your shop, or you reported it'
     const matter = { people, emails: [email], phones: [phone], words }
-    await refuseConflictOfInterest(tx, deps, { admin, role: 'moderator' }, matter)
+    const impartial = await refuseConflictOfInterest(tx, deps, { admin, role: 'moderator' }, matter)
     const closed = await closeReportsOf(tx, { reviewId, adminId: admin.id }, now)
     const author = await removeReview(tx, deps, { reviewId, reason })
     await notifyMany(tx, deps, [...author, ...closed], request)
-    const resource = `review:${reviewId}`
     const details = { shop: shopId, rating, reason, reports: closed.length }
-    await audit(tx, { userId: admin.id, action: 'review.remove', resource, details }, request, now)
-    await countAdminDecision(tx, deps, admin, resource)
-    await recordLive(tx, [adminEvent('reports')])
-    return closed.length
+    const entry = { action: 'review.remove', resource: `review:${reviewId}`, details }
+    return { result: { id: reviewId, reports: closed.length }, impartial, entries: [entry], panels: ['reports'] }
   })
-  deps.live.wake(['admins'])
-  return { id: reviewId, reports }
 }

@@ -1,10 +1,8 @@
-import { type AuditEntry, audit, countAdminDecision } from '#domains/accounts/accounts.ts'
+import { type ActEntry, adminAct } from '#domains/accounts/accounts.ts'
 import { notifyPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { conflict } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
-import { recordLive } from '#platform/live/record-live.ts'
-import { adminEvent } from '#platform/live/to-admins.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { noticeOf } from './decision-notices.ts'
@@ -33,7 +31,7 @@ const isDone: Record<StateKind, (shop: LockedShop) => boolean> = {
 }
 
 /** Repeating changes nothing (G-075, G-183, STATE-05). Throws 403 for the admin's own shop, 404, 409 after another decision or edit. */
-export async function decideShop(
+export function decideShop(
   db: Db,
   deps: ModerationDeps,
   admin: Moderator,
@@ -41,23 +39,25 @@ export async function decideShop(
   { shopId, seen, updatedAt, reason, text }: DecisionInput,
   request: RequestContext,
 ): Promise<void> {
-  const people = await db.transaction(async (tx) => {
-    const now = deps.clock.now()
+  return adminAct(db, deps, { admin, request }, async (tx, now) => {
     const shop = await lockShop(tx, shopId, admin, now)
-    if (isDone[kind](shop)) return []
-    await refuseOwnShop(tx, deps, admin, shop, kind === 'approved' || kind === 'lifted' ? 'for' : 'against')
+    if (isDone[kind](shop)) return { unchanged: undefined }
+    const impartial = await refuseOwnShop(
+      tx,
+      deps,
+      admin,
+      shop,
+      kind === 'approved' || kind === 'lifted' ? 'for' : 'against',
+    )
     refuseStale(shop.last, seen, admin, now)
     if (updatedAt !== undefined && updatedAt !== shop.updatedAt)
       throw conflict('changed_meanwhile', 'The owner has just changed this shop. Please read it again first.')
     if (kind === 'suspended' && !shop.isApproved)
       throw conflict('not_approved', 'Only approved shops can be suspended.')
     await changeShop(tx, kind, { shopId, words: reasonText(reason, text), now })
-    const decision = { kind, shop, reason, text, admin, now }
-    await recordDecision(tx, deps, decision, request)
-    await countAdminDecision(tx, deps, admin, `shop:${shopId}`, { removes: kind === 'suspended' })
-    return recordLive(tx, [adminEvent('shops')])
+    const entry = await recordDecision(tx, deps, { kind, shop, reason, text, admin, now }, request)
+    return { result: undefined, impartial, entries: [entry], panels: ['shops'], removes: kind === 'suspended' }
   })
-  deps.live.wake(people)
 }
 
 export async function changeShop(
@@ -97,21 +97,21 @@ export type Decision = {
   admin: Moderator
   /** Saved with both the decision and the shop. Equal times there mean that the decision is still in force. */
   now: Date
-  details?: AuditEntry['details']
+  details?: ActEntry['details']
   isOwnerBanned?: boolean
 }
 
-/** Notifies the owner and writes the audit log. The caller counts the decision. Returns its id. */
+/** Stores a decision and notifies the owner. Returns its audit entry. */
 export async function recordDecision(
   tx: Db,
   deps: ModerationDeps,
   { kind, shop, reason, text, admin, now, details: more, isOwnerBanned }: Decision,
   request: RequestContext,
-): Promise<number> {
-  const [made] = await tx.query<{ id: number }>(
+): Promise<ActEntry> {
+  await tx.query(
     'shops.recordDecision',
     `insert into shop_decisions (shop_id, shop_name, owner_id, kind, reason, text, decided_by, decided_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [shop.id, shop.name, shop.ownerId, kind, reason, text, admin.id, now],
   )
   await markDecided(tx, deps.secret, { kind, shop, reason, now })
@@ -130,8 +130,7 @@ export async function recordDecision(
     ...(reason !== null && { reason }),
     ...more,
   }
-  await audit(tx, { userId: admin.id, action: `shop.${kind}`, resource: `shop:${shop.id}`, details }, request, now)
-  return made?.id ?? 0
+  return { action: `shop.${kind}`, resource: `shop:${shop.id}`, details }
 }
 
 function stateBefore({ isApproved, rejectedAt, suspendedAt }: Decision['shop']): string {

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
-import type { PriorDecision } from '#shared/admins/prior-decision.ts'
+import { decisionText, type PriorDecision } from '#shared/admins/prior-decision.ts'
 import type { Moderator } from '#shared/caller.ts'
-import { relativeTime } from '#shared/time/relative-time.ts'
 import { type DecisionKind, PAST_TENSE } from './moderation.policy.ts'
 
 export type LastDecision = { id: number; kind: DecisionKind; byId: string | null; by: string | null; at: Date }
@@ -34,6 +33,5 @@ export function describeLastDecision(
   admin: Pick<Moderator, 'id'>,
   now: Date,
 ): string {
-  const who = byId === admin.id ? 'You' : (by ?? 'Another admin')
-  return `${who} ${PAST_TENSE[kind]} ${relativeTime(at.toISOString(), now.getTime())}.`
+  return decisionText({ byId, by, did: PAST_TENSE[kind], at }, admin, now)
 }

@@ -1,4 +1,4 @@
-import { refuseConflictOfInterest } from '#domains/accounts/accounts.ts'
+import { type Impartial, refuseConflictOfInterest } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/api/errors.ts'
 import type { Moderator } from '#shared/caller.ts'
@@ -57,7 +57,7 @@ export const refuseOwnShop = (
   admin: Moderator,
   { ownerId, email, phone }: ShopPeople,
   effect: 'for' | 'against',
-): Promise<void> => {
+): Promise<Impartial> => {
   const contacts = effect === 'for' ? { emails: [email], phones: [phone] } : {}
   const matter = { people: [ownerId], ...contacts, words: 'it is about your shop' }
   return refuseConflictOfInterest(tx, deps, { admin, role: 'moderator' }, matter)

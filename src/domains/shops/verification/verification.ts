@@ -1,10 +1,8 @@
-import { audit, countAdminDecision } from '#domains/accounts/accounts.ts'
+import { adminAct } from '#domains/accounts/accounts.ts'
 import { notifyPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { badRequest, conflict } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
-import { recordLive } from '#platform/live/record-live.ts'
-import { adminEvent } from '#platform/live/to-admins.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { relativeTime } from '#shared/time/relative-time.ts'
@@ -20,22 +18,21 @@ import { verificationNotice } from './verification-notices.ts'
 const DAY = 86_400_000
 
 /** Repeating changes nothing. Throws 400, 403 for the admin's own shop, 404, 409 if the verification or detail has changed. */
-export async function verifyShop(
+export function verifyShop(
   db: Db,
   deps: ModerationDeps,
   admin: Moderator,
   { shopId, kind, verification }: { shopId: number; kind: VerifiedKind; verification: Verification },
   request: RequestContext,
 ): Promise<void> {
-  const people = await db.transaction(async (tx) => {
-    const now = deps.clock.now()
+  return adminAct(db, deps, { admin, request }, async (tx, now) => {
     const shop = await lockShop(tx, shopId, admin, now)
     const before = (await listVerified(tx, shopId)).find((fact) => fact.kind === kind) ?? null
     const after = verification.verified
       ? { kind, on: verification.on, number: numberOf(kind, verification.number) }
       : null
-    if (before?.on === after?.on && before?.number === after?.number) return []
-    await refuseOwnShop(tx, deps, admin, shop, verification.verified ? 'for' : 'against')
+    if (before?.on === after?.on && before?.number === after?.number) return { unchanged: undefined }
+    const impartial = await refuseOwnShop(tx, deps, admin, shop, verification.verified ? 'for' : 'against')
     refuseStale(before, verification.seen, now)
     if (verification.verified) {
       refuseDay(verification.on, now)
@@ -57,12 +54,9 @@ export async function verifyShop(
       ...{ before: before && loggedText(before), after: after && loggedText(after) },
       ...(isOtherNumber && { number: 'another' }),
     }
-    const action = after ? 'shop.verified' : 'shop.unverified'
-    await audit(tx, { userId: admin.id, action, resource: `shop:${shopId}`, details }, request, now)
-    await countAdminDecision(tx, deps, admin, `shop:${shopId}`)
-    return recordLive(tx, [adminEvent('verifications')])
+    const entry = { action: after ? 'shop.verified' : 'shop.unverified', resource: `shop:${shopId}`, details }
+    return { result: undefined, impartial, entries: [entry], panels: ['verifications'] }
   })
-  deps.live.wake(people)
 }
 
 function numberOf(kind: VerifiedKind, number: string | undefined): string | undefined {

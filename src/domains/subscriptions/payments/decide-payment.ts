@@ -1,14 +1,20 @@
-import { audit, countAdminDecision, type InvolvedPeople, refuseConflictOfInterest } from '#domains/accounts/accounts.ts'
+import {
+  type ActEntry,
+  adminAct,
+  type Impartial,
+  type InvolvedPeople,
+  refuseConflictOfInterest,
+} from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { conflict, notFound } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { ProviderRefusal, ProviderUnavailable } from '#platform/payments/payment-provider.ts'
+import { decisionText } from '#shared/admins/prior-decision.ts'
 import type { FinanceAdmin, Fresh } from '#shared/caller.ts'
-import { relativeTime } from '#shared/time/relative-time.ts'
 import { type AttemptDecision, type AttemptRow, publicState } from '../settlement/attempts.ts'
 import { receivedFor } from '../settlement/ledger.ts'
 import { type PaymentDeps, providerUnavailable } from '../settlement/payment-deps.ts'
-import { notifyAdmins, notifyRefundScheduled } from '../settlement/payment-notices.ts'
+import { notifyRefundScheduled } from '../settlement/payment-notices.ts'
 import { refund, refundAt } from '../settlement/refund.ts'
 import { accept, lockAttempt } from '../settlement/settle.ts'
 import { isFunded } from '../settlement/settlement-outcome.ts'
@@ -34,10 +40,9 @@ export function noSuchPayment(): never {
 }
 
 /** Accepts held money or cancels an announced refund (G-188, G-190). Throws 403 for the admin's own payment, 404, 409. */
-export async function acceptPayment(db: Db, deps: DecidingDeps, decision: Decision): Promise<void> {
-  await db.transaction(async (tx) => {
+export function acceptPayment(db: Db, deps: DecidingDeps, decision: Decision): Promise<void> {
+  return adminAct(db, deps, decision, async (tx, now) => {
     const attempt = (await lockAttempt(tx, decision.id)) ?? noSuchPayment()
-    const now = deps.clock.now()
     refuseStale(attempt, decision, now)
     const { id, holdReason: held, refundAt: at, userId } = attempt
     const refuse = (code: string, otherwise: string) =>
@@ -46,36 +51,35 @@ export async function acceptPayment(db: Db, deps: DecidingDeps, decision: Decisi
     // On the day of the refund, the provider may already have the request.
     if (at !== null && (held !== null || at <= now))
       throw refuse('being_refunded', 'This payment is already being refunded.')
-    await refuseOwn(tx, deps, attempt, decision, 'for')
+    const impartial = await refuseOwn(tx, deps, attempt, decision, 'for')
     if (userId === null) throw conflict('nobody', 'The account was deleted. You can only refund this payment.')
     if (held !== null && (await receivedFor(tx, id)) === undefined) throw notCounted()
     if (held === null) await refundAt(tx, id, null)
     else await accept(tx, deps, attempt, { from: now, paidAt: attempt.paidAt })
-    await note(tx, deps, attempt, decision, held === null ? 'kept' : 'accepted')
-    await notifyAdmins(tx)
+    const entry = await recordDecision(tx, deps, attempt, decision, held === null ? 'kept' : 'accepted')
+    return { result: undefined, impartial, entries: [entry], panels: ['payments'] }
   })
-  deps.live.wake(['admins'])
 }
+
+type Refunding = { attempt: AttemptRow; at: Date }
 
 /** Refunds held money at once, a current period after the notice (G-190). Throws 403 for the admin's own payment, 404, 409, 503. */
 export async function refundPayment(db: Db, deps: DecidingDeps, decision: Decision): Promise<void> {
   const now = deps.clock.now()
-  const decided = await db.transaction(async (tx) => {
+  const decided = await adminAct<Refunding>(db, deps, decision, async (tx) => {
     const attempt = (await lockAttempt(tx, decision.id)) ?? noSuchPayment()
     refuseStale(attempt, decision, now)
     if (!isFunded(attempt))
       throw conflict('nothing_to_refund', whatHappened(attempt, decision, now) ?? 'There is no payment to refund.')
-    if (attempt.refundAt !== null) return { attempt, at: attempt.refundAt }
-    await refuseOwn(tx, deps, attempt, decision, 'against')
+    if (attempt.refundAt !== null) return { unchanged: { attempt, at: attempt.refundAt } }
+    const impartial = await refuseOwn(tx, deps, attempt, decision, 'against')
     if (attempt.holdReason !== null && (await receivedFor(tx, attempt.id)) === undefined) throw notCounted()
     const at = attempt.holdReason === null ? new Date(now.getTime() + DAYS_OF_NOTICE * DAY) : now
     await refundAt(tx, attempt.id, at)
     if (at > now) await notifyRefundScheduled(tx, deps, attempt, at)
-    await note(tx, deps, attempt, decision, at > now ? 'announced' : 'refunded')
-    await notifyAdmins(tx)
-    return { attempt, at }
+    const entry = await recordDecision(tx, deps, attempt, decision, at > now ? 'announced' : 'refunded')
+    return { result: { attempt, at }, impartial, entries: [entry], panels: ['payments'] }
   })
-  deps.live.wake(['admins'])
   if (decided.at <= now) await refundNow(db, deps, decided.attempt)
 }
 
@@ -86,10 +90,10 @@ async function refuseOwn(
   { userId }: AttemptRow,
   { admin }: Decision,
   effect: 'for' | 'against',
-): Promise<void> {
+): Promise<Impartial> {
   const contacts = userId === null || effect === 'against' ? {} : await deps.shopContacts(tx, userId)
   const matter = { ...contacts, people: [userId], words: 'it is your payment, or your shop’s' }
-  await refuseConflictOfInterest(tx, deps, { admin, role: 'finance' }, matter)
+  return refuseConflictOfInterest(tx, deps, { admin, role: 'finance' }, matter)
 }
 
 const BY_NOW: Partial<Record<AttemptState, string>> = {
@@ -120,8 +124,7 @@ function whatHappened(attempt: AttemptRow, { admin }: Decision, now: Date): stri
   const goesBack = state === 'refunded' || at !== null
   const isGoing = decision === 'refunded' || decision === 'announced'
   if (goesBack !== isGoing || (!goesBack && state !== 'paid')) return null
-  const who = decidedById === admin.id ? 'You' : (decidedBy ?? 'Another admin')
-  return `${who} ${DID[decision]} ${relativeTime(decidedAt.toISOString(), now.getTime())}.`
+  return decisionText({ byId: decidedById, by: decidedBy, did: DID[decision], at: decidedAt }, admin, now)
 }
 
 const notCounted = () => conflict('not_counted', 'This amount cannot be accepted. Please refund it at the provider.')
@@ -137,13 +140,14 @@ async function refundNow(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promis
   }
 }
 
-async function note(
+/** Returns the audit entry. */
+async function recordDecision(
   tx: Db,
   deps: PaymentDeps,
   attempt: AttemptRow,
-  { admin, request }: Decision,
+  { admin }: Decision,
   decided: AttemptDecision,
-): Promise<void> {
+): Promise<ActEntry> {
   await tx.query(
     'payments.decided',
     'update payment_attempts set decision = $2, decided_by = $3, decided_at = $4 where id = $1',
@@ -156,7 +160,5 @@ async function note(
     before: publicState(attempt),
     after: isGoing ? 'to be refunded' : 'accepted',
   }
-  const resource = `payment:${attempt.id}`
-  await audit(tx, { userId: admin.id, action, resource, details }, request, deps.clock.now())
-  await countAdminDecision(tx, deps, admin, resource)
+  return { action, resource: `payment:${attempt.id}`, details }
 }

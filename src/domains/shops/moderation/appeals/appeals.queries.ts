@@ -1,8 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
-import type { PriorDecision } from '#shared/admins/prior-decision.ts'
+import { decisionText, type PriorDecision } from '#shared/admins/prior-decision.ts'
 import type { Moderator } from '#shared/caller.ts'
-import { relativeTime } from '#shared/time/relative-time.ts'
 import type { DecisionKind } from '../moderation.policy.ts'
 import { RESTORABLE_MS } from '../removal/snapshots.ts'
 import { APPEAL_WINDOW_MS, APPEALABLE_KINDS } from './appeals.policy.ts'
@@ -113,7 +112,6 @@ export function settledText(
   admin: Pick<Moderator, 'id'>,
   now: Date,
 ): string {
-  const when = settledAt ? relativeTime(settledAt.toISOString(), now.getTime()) : ''
-  const who = settledById === admin.id ? 'You' : (settledBy ?? 'Another admin')
-  return `${who} ${isUpheld ? 'undid the decision' : 'kept the decision'} ${when}.`
+  const did = isUpheld ? 'undid the decision' : 'kept the decision'
+  return decisionText({ byId: settledById, by: settledBy, did, at: settledAt ?? now }, admin, now)
 }

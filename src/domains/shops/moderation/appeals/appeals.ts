@@ -1,8 +1,10 @@
 import {
+  type ActEntry,
+  adminAct,
   audit,
   conflictOf,
-  countAdminDecision,
   type EligibleAdmin,
+  type Impartial,
   refuseConflictOfInterest,
 } from '#domains/accounts/accounts.ts'
 import { notifyPerson } from '#domains/notifications/notifications.ts'
@@ -44,16 +46,12 @@ async function refuseOneSided(
   admin: Moderator,
   { decidedById, ownerId, shopId }: DecisionRecord,
   upheld: boolean,
-): Promise<void> {
+): Promise<Impartial> {
   const shop = upheld ? await findShopPeople(tx, shopId) : null
   const words = decidedById === admin.id && ownerId !== admin.id ? 'you took the decision' : 'it is about your shop'
   const contacts = { emails: [shop?.email ?? null], phones: [shop?.phone ?? null] }
-  await refuseConflictOfInterest(
-    tx,
-    deps,
-    { admin, role: 'moderator' },
-    { people: [decidedById, ownerId], ...contacts, words },
-  )
+  const matter = { people: [decidedById, ownerId], ...contacts, words }
+  return refuseConflictOfInterest(tx, deps, { admin, role: 'moderator' }, matter)
 }
 
 /** Repeating the same text changes nothing (G-184). Throws 404, 409. */
@@ -89,25 +87,24 @@ export async function submitAppeal(
 }
 
 /** An upheld appeal undoes only that decision. Throws 403 for a conflict of interest, if another admin can decide, 404, 409. */
-export async function decideAppeal(
+export function decideAppeal(
   db: Db,
   deps: RemovalDeps,
   admin: Moderator,
   { decisionId, upheld, text }: { decisionId: number; upheld: boolean; text: string },
   request: RequestContext,
 ): Promise<void> {
-  const people = await db.transaction(async (tx) => {
-    const now = deps.clock.now()
+  return adminAct(db, deps, { admin, request }, async (tx, now) => {
     await lockAround(tx, decisionId, admin)
     const decision = await lockDecision(tx, decisionId)
     if (!decision || decision.answeredAt === null) throw unknown()
-    if (decision.isUpheld === upheld) return []
+    if (decision.isUpheld === upheld) return { unchanged: undefined }
     if (decision.settledAt !== null) throw new AppError(409, 'settled_before', settledText(decision, admin, now))
     const isUndone = upheld && decision.isInForce
     // Undo first, because the pending appeal protects the removed shop's snapshot.
-    if (isUndone) await undo(tx, deps, admin, { decision, text }, request)
+    const undone = isUndone ? await undo(tx, deps, admin, { decision, text }, request) : []
     // Only now are a removed shop's contacts known.
-    await refuseOneSided(tx, deps, admin, decision, upheld)
+    const impartial = await refuseOneSided(tx, deps, admin, decision, upheld)
     await tx.query(
       'shops.settle',
       'update shop_decisions set is_upheld = $2, outcome = $3, appeal_decided_by = $4, appeal_decided_at = $5 where id = $1',
@@ -116,16 +113,9 @@ export async function decideAppeal(
     await notifyPerson(tx, deps, decision.ownerId, appealDecidedNotice(decision, { upheld, isUndone, text }), request)
     const after = upheld ? 'upheld' : 'not upheld'
     const details = { decision: decisionId, kind: decision.kind, before: 'waiting', after, upheld }
-    await audit(
-      tx,
-      { userId: admin.id, action: 'decision.settled', resource: `shop:${decision.shopId}`, details },
-      request,
-      now,
-    )
-    await countAdminDecision(tx, deps, admin, `shop:${decision.shopId}`)
-    return recordLive(tx, [adminEvent('answers'), adminEvent('shops')])
+    const entry = { action: 'decision.settled', resource: `shop:${decision.shopId}`, details }
+    return { result: undefined, impartial, entries: [...undone, entry], panels: ['answers', 'shops'] }
   })
-  deps.live.wake(people)
 }
 
 /** Locks people and shop before the decision, in the same order as decisions do. */
@@ -155,10 +145,13 @@ async function undo(
   admin: Moderator,
   { decision: { kind, shopId }, text }: Undone,
   request: RequestContext,
-): Promise<void> {
-  if (kind === 'removed') return void (await recreateShop(tx, deps, admin, { shopId, text }, request))
+): Promise<ActEntry[]> {
+  if (kind === 'removed') {
+    const restored = await recreateShop(tx, deps, admin, { shopId, text }, request)
+    return restored ? [restored.entry] : []
+  }
   const shop = await findShopForDecision(tx, shopId)
-  if (!shop) return
+  if (!shop) return []
   if (kind === 'rejected') {
     await tx.query(
       'shops.waitAgain',
@@ -171,11 +164,8 @@ async function undo(
     await tx.query('shops.lift', 'update shops set suspended_at = null, suspension_reason = null where id = $1', [
       shopId,
     ])
-    await recordDecision(
-      tx,
-      deps,
-      { kind: 'lifted', shop, reason: null, text: null, admin, now: deps.clock.now() },
-      request,
-    )
+    const decision = { kind: 'lifted', shop, reason: null, text: null, admin, now: deps.clock.now() } as const
+    return [await recordDecision(tx, deps, decision, request)]
   }
+  return []
 }

@@ -1,9 +1,7 @@
-import { countAdminDecision } from '#domains/accounts/accounts.ts'
+import { adminAct } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, conflict } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
-import { recordLive } from '#platform/live/record-live.ts'
-import { adminEvent } from '#platform/live/to-admins.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { endVerifications } from '../../verification/end-verifications.ts'
 import { type ModerationDeps, recordDecision } from '../decisions.ts'
@@ -20,15 +18,14 @@ type ChangeDecisionInput = {
 }
 
 /** Notifies the owner (G-200). Throws 403 for the admin's own shop or phone number, 404, 409 when the held changes differ. */
-export async function decideChange(
+export function decideChange(
   db: Db,
   deps: ModerationDeps,
   admin: Moderator,
   { shopId, ids, accept, reason, text }: ChangeDecisionInput,
   request: RequestContext,
 ): Promise<void> {
-  const people = await db.transaction(async (tx) => {
-    const now = deps.clock.now()
+  return adminAct(db, deps, { admin, request }, async (tx, now) => {
     const shop = await lockShop(tx, shopId, admin, now)
     const waiting = await waitingRows(tx, shopId)
     if (waiting.length !== ids.length || !waiting.every(({ id }) => ids.includes(id)))
@@ -36,16 +33,14 @@ export async function decideChange(
     const proposed = waitingChanges(waiting)
     const effect = accept ? 'for' : 'against'
     await refuseOwnShop(tx, deps, admin, shop, effect)
-    await refuseOwnShop(tx, deps, admin, { ...shop, phone: proposed.phone ?? shop.phone }, effect)
+    const impartial = await refuseOwnShop(tx, deps, admin, { ...shop, phone: proposed.phone ?? shop.phone }, effect)
     const details = await changeDetails(tx, shop, waiting)
     if (accept) await applyChanges(tx, deps, { shop, proposed }, request)
     await endHeld(tx, shopId)
     const decision = { kind: accept ? 'accepted' : 'refused', shop, admin, now, details } as const
-    await recordDecision(tx, deps, { ...decision, ...(accept ? NO_REASON : { reason, text }) }, request)
-    await countAdminDecision(tx, deps, admin, `shop:${shopId}`)
-    return recordLive(tx, [adminEvent('edits'), adminEvent('shops'), adminEvent('verifications')])
+    const entry = await recordDecision(tx, deps, { ...decision, ...(accept ? NO_REASON : { reason, text }) }, request)
+    return { result: undefined, impartial, entries: [entry], panels: ['edits', 'shops', 'verifications'] }
   })
-  deps.live.wake(people)
 }
 
 async function changeDetails(tx: Db, { id, name }: LockedShop, waiting: Awaited<ReturnType<typeof waitingRows>>) {

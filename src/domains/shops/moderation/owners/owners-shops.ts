@@ -1,3 +1,4 @@
+import type { ActEntry } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { Moderator } from '#shared/caller.ts'
@@ -26,14 +27,14 @@ export async function countOwnedShops(db: Db, ownerIds: readonly string[]): Prom
   return new Map(counted.map(({ ownerId, ...counts }) => [ownerId, counts]))
 }
 
-/** Each suspension is a decision with notice and audit entry (G-205). The caller locks people, counts acts and updates panels. */
+/** Each suspension is a decision with a notice (G-205). The caller locks people. Returns the audit entries. */
 export async function suspendShopsOf(
   tx: Db,
   deps: ModerationDeps,
   admin: Moderator,
   ownerId: string,
   request: RequestContext,
-): Promise<number[]> {
+): Promise<ActEntry[]> {
   const open = await tx.query<{ id: number }>(
     'shops.openOf',
     'select id from shops where owner_id = $1 and is_approved and suspended_at is null order by id for update',
@@ -41,35 +42,39 @@ export async function suspendShopsOf(
   )
   const now = deps.clock.now()
   const reason = { reason: 'owner_banned', text: null }
+  const entries: ActEntry[] = []
   for (const { id } of open) {
     const shop = await findShopForDecision(tx, id)
     if (!shop) continue
     await changeShop(tx, 'suspended', { shopId: id, words: reasonText(reason.reason, null), now })
-    await recordDecision(tx, deps, { kind: 'suspended', shop, ...reason, admin, now, isOwnerBanned: true }, request)
+    const decision = { kind: 'suspended', shop, ...reason, admin, now, isOwnerBanned: true } as const
+    entries.push(await recordDecision(tx, deps, decision, request))
   }
-  return open.map(({ id }) => id)
+  return entries
 }
 
-/** Lifts only suspensions that came with a ban. Throws 403 when a shop has the admin's contact. */
+/** Lifts only suspensions that came with a ban. Returns the audit entries. Throws 403 when a shop has the admin's contact. */
 export async function liftShopsOf(
   tx: Db,
   deps: ModerationDeps,
   admin: Moderator,
   ownerId: string,
   request: RequestContext,
-): Promise<number[]> {
+): Promise<ActEntry[]> {
   const suspended = await tx.query<{ id: number }>(
     'shops.suspendedWithBan',
     `select id from shops s where owner_id = $1 and suspended_at is not null and ${WITH_BAN} order by id for update`,
     [ownerId],
   )
   const now = deps.clock.now()
+  const entries: ActEntry[] = []
   for (const { id } of suspended) {
     const shop = await findShopForDecision(tx, id)
     if (!shop) continue
     await refuseOwnShop(tx, deps, admin, shop, 'for')
     await changeShop(tx, 'lifted', { shopId: id, words: null, now })
-    await recordDecision(tx, deps, { kind: 'lifted', shop, reason: null, text: null, admin, now }, request)
+    const decision = { kind: 'lifted', shop, reason: null, text: null, admin, now } as const
+    entries.push(await recordDecision(tx, deps, decision, request))
   }
-  return suspended.map(({ id }) => id)
+  return entries
 }

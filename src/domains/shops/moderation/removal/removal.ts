@@ -1,66 +1,59 @@
-import { countAdminDecision } from '#domains/accounts/accounts.ts'
+import { type ActEntry, adminAct } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
-import { recordLive } from '#platform/live/record-live.ts'
-import { adminEvent } from '#platform/live/to-admins.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { type DecisionInput, type ModerationDeps, recordDecision } from '../decisions.ts'
-import { findShopForDecision, lockShop, refuseOwnShop, refuseStale } from '../locked-shop.ts'
-import { findShopPeople } from '../shop-people.queries.ts'
+import { findShopForDecision, type LockedShop, lockShop, refuseOwnShop, refuseStale } from '../locked-shop.ts'
 import type { SnapshotPart } from '../snapshot-part.ts'
 import { restoreSnapshot, saveSnapshot } from './snapshots.ts'
 
 export type RemovalDeps = ModerationDeps & { snapshotEntries: readonly SnapshotPart[] }
 
 /** Keeps conversations, and a snapshot for 30 days (G-076, G-149, G-183). Throws 403 for the admin's own shop, 404, 409. */
-export async function removeShop(
+export function removeShop(
   db: Db,
   deps: RemovalDeps,
   admin: Moderator,
   { shopId, seen, reason, text }: DecisionInput,
   request: RequestContext,
 ): Promise<void> {
-  const people = await db.transaction(async (tx) => {
-    const now = deps.clock.now()
+  return adminAct(db, deps, { admin, request }, async (tx, now) => {
     const shop = await lockShop(tx, shopId, admin, now)
-    await refuseOwnShop(tx, deps, admin, shop, 'against')
+    const impartial = await refuseOwnShop(tx, deps, admin, shop, 'against')
     refuseStale(shop.last, seen, admin, now)
     await saveSnapshot(tx, deps, shop, now)
     await tx.query('shops.remove', 'delete from shops where id = $1', [shopId])
-    await recordDecision(tx, deps, { kind: 'removed', shop, reason, text, admin, now }, request)
-    await countAdminDecision(tx, deps, admin, `shop:${shopId}`, { removes: true })
-    return recordLive(tx, [adminEvent('shops')])
+    const entry = await recordDecision(tx, deps, { kind: 'removed', shop, reason, text, admin, now }, request)
+    return { result: undefined, impartial, entries: [entry], panels: ['shops'], removes: true }
   })
-  deps.live.wake(people)
 }
 
 /** Does nothing for an existing shop (G-183, G-195). Throws 403 for the admin's own shop, 404. */
-export async function restoreShop(
+export function restoreShop(
   db: Db,
   deps: RemovalDeps,
   admin: Moderator,
   shopId: number,
   request: RequestContext,
 ): Promise<void> {
-  const people = await db.transaction(async (tx) => {
-    if (!(await recreateShop(tx, deps, admin, { shopId, text: null }, request))) return []
-    const shop = await findShopPeople(tx, shopId)
-    if (shop) await refuseOwnShop(tx, deps, admin, shop, 'for')
-    await countAdminDecision(tx, deps, admin, `shop:${shopId}`)
-    return recordLive(tx, [adminEvent('shops')])
+  return adminAct(db, deps, { admin, request }, async (tx) => {
+    const restored = await recreateShop(tx, deps, admin, { shopId, text: null }, request)
+    if (!restored) return { unchanged: undefined }
+    // A removed shop's contacts are known only now.
+    const impartial = await refuseOwnShop(tx, deps, admin, restored.shop, 'for')
+    return { result: undefined, impartial, entries: [restored.entry], panels: ['shops'] }
   })
-  deps.live.wake(people)
 }
 
-/** Restores a removed shop, even the admin's own. Returns false when the shop exists. Throws 404. */
+/** Restores a removed shop, even the admin's own. Returns null when the shop exists. Throws 404. */
 export async function recreateShop(
   tx: Db,
   deps: RemovalDeps,
   admin: Moderator,
   { shopId, text }: { shopId: number; text: string | null },
   request: RequestContext,
-): Promise<boolean> {
+): Promise<{ shop: Omit<LockedShop, 'last'>; entry: ActEntry } | null> {
   await tx.query(
     'shops.holdSnapshotPeople',
     `select from users where id = $2 or id = (select owner_id from shop_snapshots where shop_id = $1) order by id for key share`,
@@ -70,6 +63,7 @@ export async function recreateShop(
   const isBack = await restoreSnapshot(tx, deps, shopId, now)
   const shop = await findShopForDecision(tx, shopId)
   if (!shop) throw notFound('shop.not_restorable', 'This shop can no longer be restored.')
-  if (isBack) await recordDecision(tx, deps, { kind: 'restored', shop, reason: null, text, admin, now }, request)
-  return isBack
+  if (!isBack) return null
+  const decision = { kind: 'restored', shop, reason: null, text, admin, now } as const
+  return { shop, entry: await recordDecision(tx, deps, decision, request) }
 }
