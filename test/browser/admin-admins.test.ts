@@ -104,7 +104,7 @@ test('an admin is added, chooses a password, gets another role and is removed', 
     'You are the last admin with the role All. Please give another admin that role first.',
   )
   expect(problems.splice(0).filter((problem) => !/\(\/api\/admin\/admins/.test(problem))).toEqual([])
-  // As no admin, and with a role that sees no shops.
+  // Requests were refused without the admin role, and with a role that has no access to shops.
   expect(turnedAway.splice(0).filter((problem) => !/\b40[13]\b/.test(problem))).toEqual([])
 })
 

@@ -36,7 +36,7 @@ async function call(visit: Pick<Visit, 'context'> | null, method: string, path: 
   return body
 }
 
-/** The list as it is now, for as long as the page is not told to forget it. */
+/** Serves the current list until the returned function is called. */
 async function keepList(page: Page, list: string) {
   const body = await (await page.context().request.get(list)).text()
   await page.route(`**${list}*`, (route) => route.fulfill({ contentType: 'application/json', body }))
@@ -136,7 +136,7 @@ describe('deliveries', () => {
     await follower.page.getByRole('button', { name: 'See My Request' }).click()
     await follower.page.getByText('The road is flooded.').waitFor()
 
-    // As another admin's step of which this page has not heard.
+    // Simulates a step by another admin that this page does not know of.
     const forget = await keepList(page, '/api/admin/delivery-requests')
     await server.db.query(
       'test.movedElsewhere',
@@ -213,7 +213,7 @@ describe('reports', () => {
     await call(null, 'POST', '/api/reports', { shopId: shop.id, reason: 'other', text: 'Please look' })
     const { page, problems } = await adminAt('reports')
     const ofReview = card(page, 'Review: Lace Corner')
-    // As it is now, and as it was reported.
+    // The current review and its reported copy.
     await ofReview.getByRole('blockquote').getByText('All of them are thieves').waitFor()
     await ofReview.getByText('A visitor').waitFor()
     await ofReview.getByRole('button', { name: 'Uphold and remove the review' }).click()

@@ -30,7 +30,7 @@ async function bisi() {
   }
 }
 
-/** The open dialog says it, offers nothing but the way back, and sends nothing. */
+/** Expects the open dialog to show these words, to offer only a way back and to send nothing. */
 async function expectHappened(page: Page, dialogName: string, words: string) {
   const dialog = page.getByRole('dialog', { name: dialogName })
   await dialog.getByRole('alert').getByText(words).waitFor()

@@ -65,7 +65,7 @@ describe('the panel', () => {
     })
     await messageShop(page)
     await bubblesOf(page).first().waitFor()
-    // It slides in.
+    // Wait for the slide-in animation.
     const beside = () =>
       panelOf(page).evaluate((panel) =>
         Array.from(panel.querySelectorAll('button, textarea, h2, p, label'), (part) => part.getBoundingClientRect())

@@ -48,7 +48,7 @@ const LIST = new RegExp(`^${CONVERSATIONS}$`)
 const THREAD = new RegExp(`^${CONVERSATIONS}/\\d+/messages$`)
 const UNREAD = /^\/api\/chat\/unread$/
 
-/** The page's time goes on for as long, then until everything that it asks for is answered. */
+/** Advances the page's clock by `ms`, and then until all its requests have a response. */
 async function pass(page: Page, ms: number) {
   await page.clock.runFor(ms)
   await expect
@@ -65,7 +65,7 @@ const show = (page: Page, state: 'visible' | 'hidden') =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, state)
 
-/** The page's time goes on until this is true: what an answer leads to waits for it. */
+/** Advances the page's clock until this is true, because timers that a response starts need it. */
 const reaches = (page: Page, isTrue: () => Promise<boolean>) =>
   expect
     .poll(async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await aShop(server.db)
 })
 
-/** Closes an open dialog and presses its opener before the page hears of it: the event of closing comes later. */
+/** Closes an open dialog and presses its opener before the page handles the close event. */
 async function closeAndPress(dialog: Locator, opener: Locator): Promise<void> {
   await dialog.evaluate(
     (element: HTMLDialogElement, button) => {

@@ -11,7 +11,7 @@ import { useServer } from '../support/server.ts'
 const server = useServer()
 const browser = useBrowser()
 
-/** Pixels from the top of the page: where a phone's goods begin at the latest, and where its first screen ends. */
+/** Pixels from the top of the page on a phone: the results begin at most here, and the first screen ends there. */
 const RESULTS_BEGIN = 260
 const FIRST_SCREEN = 800
 /** The sum of layout shifts that a page may have. */
@@ -30,7 +30,7 @@ let shopId: number
 beforeAll(async () => {
   const { mama } = await aMarket(server.db)
   shopId = mama.id
-  // As many as two figures.
+  // Makes the number of reviews have two digits.
   for (let more = 0; more < 10; more++) await aReview(server.db, mama.id, 4)
 })
 

@@ -10,7 +10,7 @@ const server = useServer()
 const browser = useBrowser()
 const { signedInAt } = visitsTo(server, browser)
 
-/** Makes React rest before each slice of work, as on a slow phone, for longer than answers take; in ms. */
+/** Makes React pause for `rest` ms before each slice of work, longer than responses take, as on a slow phone. */
 function restBeforeSlices(rest: number): void {
   const { postMessage } = MessagePort.prototype
   MessagePort.prototype.postMessage = function (this: MessagePort, ...given) {

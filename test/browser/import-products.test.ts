@@ -272,7 +272,7 @@ describe('/dashboard/import', () => {
 
   test('an unreadable file is reported and can be chosen again', async () => {
     const { page } = await importing()
-    // As Android does for a file that is kept online.
+    // Android fails in this way for a file that is stored online.
     await page.evaluate(() => {
       const { readAsDataURL } = FileReader.prototype
       FileReader.prototype.readAsDataURL = function () {

@@ -60,7 +60,7 @@ async function closePanel(page: Page) {
   await expect.poll(() => panelOf(page).count()).toBe(0)
 }
 
-/** Chooses a photo; the answer to its sending waits. */
+/** Chooses a photo and delays the response to its upload. */
 async function sendPhoto(page: Page) {
   const held = await delayResponse(page, PICTURES)
   const buffer = await aPicture(40, 60, 40).png().toBuffer()
@@ -69,7 +69,7 @@ async function sendPhoto(page: Page) {
   return held
 }
 
-/** Lets the answer come, and waits until the page has dealt with it. */
+/** Lets the delayed response through and waits until the page has handled it. */
 async function hear(page: Page, path: string, letThrough: () => void) {
   const late = page.waitForResponse(`**${path}`)
   letThrough()
@@ -179,14 +179,14 @@ async function signOutElsewhere(context: BrowserContext) {
   await other.goto('/terms')
   await other.getByRole('banner').getByRole('button', { name: 'Ada' }).click()
   await other.getByRole('button', { name: 'Sign Out' }).click()
-  // It stays open: closing a page that has just begun to go to another one once did not end.
+  // The page stays open, because closing a page during a navigation can hang.
   await expect.poll(() => new URL(other.url()).pathname).toBe('/')
 }
 
 test('the next person neither sees nor sends what a person typed who signed out in another tab', async () => {
   const bola = await aReturningCustomer(server, 'Bola')
   const { page, context, problems } = await adaIsHere()
-  // As in a browser that tells its tabs nothing of each other.
+  // Simulate a browser whose tabs do not notify each other.
   await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()))
   await page.reload()
   await messageShop(page)

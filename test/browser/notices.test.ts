@@ -119,7 +119,7 @@ test('G-187 a preference that could not be saved shows an error', async () => {
   expect(problems.splice(0).every((problem) => problem.includes(path))).toBe(true)
 })
 
-/** No push service can be reached: the browser says that it subscribed, and the messages are handed to it by the debugger. */
+/** Fakes the push subscription, because no push service is available. The debugger delivers the messages. */
 async function withoutService(context: BrowserContext, origin: string, endpoint: string): Promise<void> {
   await context.grantPermissions(['notifications'], { origin })
   await context.addInitScript((address) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await aMarket(server.db)
 })
 
-/** The page as the server made it, and as it is once scripts run; nothing may be asked for again. */
+/** Returns the page as rendered by the server and after hydration, which must not request the data again. */
 async function bothOf(address: string) {
   const visit = await browser.open(server.origin)
   const reads: string[] = []

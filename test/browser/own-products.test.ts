@@ -99,7 +99,7 @@ describe('an owner’s product', () => {
     }
     await available.uncheck()
     await expect.poll(stored).toBe(false)
-    // Each at once after the other, as long as the first has no answer.
+    // The second change comes before the response to the first.
     await available.check()
     await available.uncheck()
     await available.check()

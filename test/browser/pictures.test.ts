@@ -66,7 +66,7 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => {}))
 }
 
-/** The window as it is once two looks see the same. */
+/** Takes screenshots until two in a row are equal. */
 async function pictureOf(page: Page): Promise<Buffer> {
   let last: Buffer | undefined
   return until('a picture that does not change', async () => {
@@ -121,7 +121,7 @@ describe.skipIf(reason)('every main screen looks as it is kept, on phones and de
   }
 
   test.each(SCREENS)('$name', async (screen) => {
-    // Each says what it found, also when the other fails.
+    // Run both to the end, so that each reports its result even if the other fails.
     const found = await Promise.allSettled([PHONE, DESKTOP].map((viewport) => compare(screen, viewport)))
     const failed = found.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
     if (failed.length > 0) throw new Error(failed.map(({ message }) => message).join('\n'))

@@ -81,7 +81,7 @@ const badButtons = (page: Page) =>
       .map((button) => button.textContent),
   )
 
-/** What moved by itself since the page began, as browsers count it. */
+/** Returns the layout shift since the page loaded. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>

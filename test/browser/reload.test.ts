@@ -36,7 +36,7 @@ async function expectSameAfterReload(page: Page, address: string): Promise<void>
   const inApp = await shown(page)
   const at = page.url()
   await page.reload()
-  // A part that wakes late may have other words at first.
+  // A component that hydrates late may show other text at first.
   await expect.poll(() => shown(page)).toEqual(inApp)
   expect(page.url()).toBe(at)
 }
@@ -60,7 +60,7 @@ test('ROUTE-23 a reload shows public screens as links do, their queries included
     await expectSameAfterReload(page, address)
   expect(problems).toEqual([])
   await expectSameAfterReload(page, '/no-such-page?a=1')
-  // That it answered 404.
+  // The browser logs the 404.
   problems.length = 0
 })
 

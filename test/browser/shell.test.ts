@@ -92,7 +92,7 @@ describe('header', () => {
     const dialog = page.getByRole('dialog', { name: /Quick Delivery/ })
     await dialog.waitFor()
     await dialog.getByText('We will contact you within 24 hours.', { exact: true }).waitFor()
-    // Without a network the request is sent by hand.
+    // Without a network, a person can send the request by email.
     expect(await dialog.textContent()).toContain('Send it by email to delivery@localshopfinder.example')
     for (const label of [
       /product/i,
@@ -191,7 +191,7 @@ describe('footer', () => {
     const { page, problems } = await browser.open(server.origin)
     await holdScripts(page)
     await page.goto('/')
-    // The answer takes the cookie away.
+    // The response deletes the cookie.
     const sent = page.waitForRequest('**/api/login').then((request) => request.allHeaders())
     await page.getByRole('contentinfo').getByRole('link', { name: 'List Your Shop' }).click()
     expect((await sent).cookie).toContain('intent=list-shop')

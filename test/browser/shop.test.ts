@@ -258,7 +258,7 @@ describe('coming and going', () => {
     await page.getByText('Sweet food').waitFor()
     // The figures' code comes on its own.
     await page.getByRole('heading', { name: 'Shop Stats' }).waitFor()
-    // How long ago something was is said of the same moment, once in words and once as a date.
+    // The same moment appears as a relative time and as a date.
     const shown = () =>
       page.getByRole('main').evaluate((main) => {
         const text = (main as HTMLElement).innerText

@@ -111,7 +111,7 @@ describe('/subscribe', () => {
     await looked
     expect(await page.getByLabel('Card number').count()).toBe(0)
     await page.unroute('**/api/payments/confirm')
-    // Without another press: the page looks again by itself.
+    // The page checks again without another press.
     await expectToast(page, ...PAID)
     await expect.poll(() => pathOf(page)).toBe('/dashboard')
     expect(problems.splice(0).every((problem) => problem.includes('/api/payments/confirm'))).toBe(true)
@@ -123,7 +123,7 @@ describe('/subscribe', () => {
     await page.getByRole('button', { name: 'Get an Account Number' }).click()
     const look = page.getByRole('button', { name: 'I Have Paid: Check Now' })
     const early = page.getByText('The money has not arrived yet. We will keep checking.')
-    // While the page looks by itself a press does nothing.
+    // A press does nothing while the page's own check is running.
     await until('the notice', async () => {
       await look.click()
       return (await early.count()) > 0
@@ -225,7 +225,7 @@ describe('/subscribe', () => {
 
   test('SUB-14 a subscription that does not start can be tried again', async () => {
     const { page, problems } = await signedInAt('/terms', 'shop_owner')
-    // Not once: a call that failed before the screen is there is made again by it.
+    // Every call fails, because the screen repeats a call that failed before it was shown.
     await page.route(START, (route) => route.fulfill({ status: 503, body: '{"message":"Away."}' }))
     await page.goto('/subscribe')
     await expectToast(page, 'Error', 'Failed to initialize subscription. Please try again.')

@@ -49,7 +49,7 @@ test('G-165 the keyboard’s focus shows it immediately; Escape and moving on hi
   const tooltip = page.getByRole('tooltip')
   const password = page.getByRole('tabpanel').getByLabel('Password', { exact: true })
   await password.focus()
-  // The form wakes when it is touched.
+  // The form hydrates on first use.
   await expect
     .poll(() => password.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__react'))))
     .toBe(true)

@@ -38,7 +38,7 @@ const IN_ADDRESS = [
 const MANY = Array(10_000).fill('\ud800')
 const IN_FIELD = [null, -1, '\0', 'a\ud800', 'x'.repeat(100_000), MANY]
 const IN_BODY = [...IN_FIELD, 1e308, '', [], {}, { verified: { $ne: null } }]
-/** What is right for every call, so that each wrong field is looked at by itself. */
+/** Valid values for every call, so that each test has only one invalid field. */
 const RIGHT = {
   banned: true,
   reason: 'other',

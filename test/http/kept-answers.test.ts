@@ -18,7 +18,7 @@ beforeAll(async () => {
   await server.settle()
 })
 
-/** What is kept shows nothing of a change that is not announced. */
+/** Returns true if the response is cached: a cached one does not show a change without an announcement. */
 async function isKept(path: string, headers: Record<string, string> = {}, later = path): Promise<boolean> {
   const before = await (await get(path, headers)).text()
   await run('alter table products disable trigger user')

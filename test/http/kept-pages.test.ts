@@ -28,7 +28,7 @@ async function warm(some: readonly string[]): Promise<void> {
   for (const address of some) await pages.get(address)
 }
 
-/** The answers of the API that a page is made of. */
+/** Returns the addresses of the API responses that a page is rendered from. */
 function answersOf(page: string): string[] {
   const [path = '', query] = page.split('?')
   const asked = query ? `?${query}` : ''

@@ -126,7 +126,7 @@ describe('no parameters make a page fail', () => {
         // Guarded screens have no content before it is known who asks.
         if (!screen.who && /:|browse/.test(path) && (status === 200 || status === 404))
           expect(body, target).toContain('<h1')
-        // Otherwise the browser looks for what was read under another name, and the page shows only shapes.
+        // Otherwise the browser looks for the data under another key, and the page shows only skeletons.
         if (readsAhead) expect(body, target).not.toMatch(/<ul[^>]* aria-busy="true"|Searching\.\.\.|No answer/)
       }),
       { numRuns: 40 },

@@ -108,7 +108,7 @@ test('while the event loop is late, an old response is sent and not refreshed', 
   }
   const before = await text()
   const run = (statement: string) => server.db.pool.query(statement)
-  // Not announced.
+  // Without triggers, the change is not announced, so caches keep the old data.
   await run('alter table products disable trigger user')
   await run('update products set quantity = coalesce(quantity, 0) + 1')
   await run('alter table products enable trigger user')

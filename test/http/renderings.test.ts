@@ -60,7 +60,7 @@ describe('a rendering leaves nothing behind', () => {
     console.log(
       `memory held after ${few} pages ${(before / 1e6).toFixed(1)} MB, after ${many} ${(after / 1e6).toFixed(1)} MB`,
     )
-    // Not a share of what is held, which includes what other test files have loaded.
+    // An absolute limit, because the memory in use includes modules that other test files have loaded.
     expect(after - before).toBeLessThan(6e6)
   })
 })

@@ -14,7 +14,7 @@ import { until } from '../support/until.ts'
 const at = useDb()
 const start = (env: Record<string, string> = {}) => productProcess({ DATABASE_URL: at.url, ...env })
 
-/** Signals the process and answers its exit code and how long it took, in ms. */
+/** Signals the process. Returns its exit code and the ms until it ended. */
 async function stopped({ child, ended }: RealProduct, signal: NodeJS.Signals = 'SIGTERM') {
   const from = performance.now()
   child.kill(signal)
@@ -154,7 +154,7 @@ test('all requests pipelined before the signal get responses, also many and slow
   expect(await client.ended).toBe('closed')
   expect((await stopping).code).toBe(0)
   expect(client.bytes()).toBeGreaterThan(size)
-  // Whole answers only, the last of them saying that it is.
+  // All responses are complete. The last one announces the end of the connection.
   const count = Math.floor(client.bytes() / size)
   expect(client.bytes()).toBeLessThan(count * (size + 4_000))
 })

@@ -12,7 +12,7 @@ import { until } from '../support/until.ts'
 const at = useDb()
 const start = (env: Record<string, string> = {}) => productProcess({ DATABASE_URL: at.url, WEB_PROCESSES: '2', ...env })
 
-/** Asks over a connection of its own: they go to the processes in turn. One handed to a process that dies is never answered. */
+/** Sends a request over a new connection. Connections go to the processes in rotation; one that goes to a dying process gets no response. */
 const ask = (port: number, path: string, headers: Record<string, string> = {}, patience = PATIENCE_MS) =>
   fetch(`http://127.0.0.1:${port}${path}`, {
     headers: { connection: 'close', ...headers },
@@ -27,7 +27,7 @@ const processOf = async (port: number) => {
   return /process_cpu_seconds_total\{process="(\d+)"\}/.exec(metrics)?.[1]
 }
 
-/** The web processes that answer. */
+/** Returns the ids of the web processes that respond. */
 async function processesOf(port: number): Promise<Set<string>> {
   const seen = new Set<string>()
   for (let turn = 0; turn < 8; turn++) seen.add((await processOf(port)) ?? 'none')

@@ -18,7 +18,7 @@ export const defaultLimits = {
   signInsPerAccount: 60,
   /** Per IP address and hour (G-168). */
   registrationsPerAddress: 100,
-  /** Per contact, IP address and hour: responses that say it is taken. */
+  /** Responses that a contact is taken, per contact, IP address and hour. */
   takenAnswersPerContact: 20,
   codeRequestsPerAddress: 200,
   /** Per contact and hour; after the first three, a minute apart (G-121). */

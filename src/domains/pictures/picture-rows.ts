@@ -36,7 +36,7 @@ export async function insertPicture(
   return stored.length > 0
 }
 
-/** A message uses a picture once; public ones can appear in several places (G-202). False for others' pictures and for another use. */
+/** Marks a picture as used. A message uses it once; public pictures can be used in several places (G-202). Returns false for another person's picture or a second use. */
 export async function use(
   db: Db,
   { id, ownerId, messageId = null }: { id: string; ownerId: string; messageId?: number | null },

@@ -6,7 +6,7 @@ import { openVocabulary, type WordRow } from './vocabulary.ts'
 
 export type WordStatistics = CountedWords & {
   readings: CandidateCache
-  /** Words added since this transaction may be missing. `added` shows whether others have arrived since; null: ignore them. */
+  /** Words added since this transaction may be missing. `added` shows whether there are any; null means that they do not matter. */
   horizon: string
   added: string | null
 }

@@ -22,7 +22,7 @@ const OWN = `c.id, c.shop_id as "shopId", s.owner_id as "ownerId", c.customer_us
 /** Matches conversations of the person $1 or the guest $2. */
 export const IS_OWN = '(c.customer_user_id = $1 or c.guest_session_id = $2 or s.owner_id = $1)'
 
-/** Throws 404 for others' conversations (CHAT-38). */
+/** Throws 404 for other people's conversations (CHAT-38). */
 export async function findOwn(
   db: Db,
   { userId, guestId }: ChatParticipant,
@@ -181,7 +181,7 @@ export async function readConversations(
   return new Map(rows.map(({ person, ...row }) => [`${person} ${row.id}`, shown(row, now)]))
 }
 
-/** Throws 404 for others'. */
+/** Throws 404 for other people's conversations. */
 export async function readConversation(
   db: Db,
   { id: person }: ChatParticipant,

@@ -13,7 +13,7 @@ const NOT_THEN = 'Please choose a time within the next 90 days'
 
 export type StoredState = { state: ConversationState; laterUntil: Date | null }
 
-/** `until` applies to 'later' only. Throws 400, 404 for others', 429. */
+/** `until` applies to 'later' only. Throws 400, 404 for other people's conversations, 429. */
 export async function setConversationState(
   db: Db,
   deps: InboxDeps & { live: Live },

@@ -25,7 +25,7 @@ export async function assertNotBlocked(tx: Db, conversation: BlockParties & { si
   if (blockers.length > 0) throw forbidden(BLOCKED[side], 'blocked')
 }
 
-/** An owner blocks for all their shops. Repeating changes nothing. Throws 404 for others' conversations, 410 for a removed shop, 429. */
+/** An owner blocks for all their shops. Repeating changes nothing. Throws 404 for other people's conversations, 410 for a removed shop, 429. */
 export async function block(
   db: Db,
   deps: BlockDeps,
@@ -73,7 +73,7 @@ export async function unblock(
   )
 }
 
-/** Works without the conversation, which may be missing. Throws 404 for others' blocks, 429. */
+/** Works without the conversation, which may be missing. Throws 404 for other people's blocks, 429. */
 export async function removeBlock(
   db: Db,
   deps: BlockDeps,

@@ -34,7 +34,7 @@ export async function followDelivery(
   return found
 }
 
-/** Throws 401, 403, and 404 for others' and unknown requests. */
+/** Throws 401, 403, and 404 for unknown requests and those of other people. */
 export async function findOwn(db: Db, caller: Caller, reference: string): Promise<DeliveryRecord> {
   const { person } = admit({ who: 'signedIn' }, caller)
   const found = await findOwnDelivery(db, person.id, reference)

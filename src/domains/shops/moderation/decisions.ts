@@ -12,7 +12,7 @@ import { type DecisionKind, reasonText } from './moderation.policy.ts'
 
 export type ModerationDeps = Pick<ServerDeps, 'clock' | 'config' | 'jobs' | 'live' | 'secret'>
 
-/** `seen`: null for no decision, undefined when the caller does not say. */
+/** `seen` is the id of the last decision that the admin saw: null for none, undefined if the caller does not send it. */
 export type DecisionInput = {
   shopId: number
   seen: number | null | undefined

@@ -11,7 +11,7 @@ import { filledReply } from './reply-text.policy.ts'
 
 const OTHERS_SHOP = 'You can only edit messages for your own shops.'
 
-/** Throws 403 for others' shops, 404. */
+/** Throws 403 for other owners' shops, 404. */
 export async function findAutomaticReplies(db: Db, person: Person, shopId: number): Promise<AutomaticReplies> {
   const shop = await requireOwnShop(db, person, shopId, OTHERS_SHOP)
   const [kept] = await db.query<{ greeting: string | null; away: string | null }>(
@@ -22,7 +22,7 @@ export async function findAutomaticReplies(db: Db, person: Person, shopId: numbe
   return { greeting: null, away: null, ...kept, hasHours: shop.openingHours !== null }
 }
 
-/** Throws 403 for others' shops, 404, 429. */
+/** Throws 403 for other owners' shops, 404, 429. */
 export async function setAutomaticReplies(
   db: Db,
   deps: InboxDeps,

@@ -45,7 +45,7 @@ export async function addQuickReply(
   return { id, text }
 }
 
-/** Throws 404 for others', 429. */
+/** Throws 404 for other owners' replies, 429. */
 export async function changeQuickReply(
   db: Db,
   deps: InboxDeps,
@@ -64,7 +64,7 @@ export async function changeQuickReply(
   })
 }
 
-/** Throws 404 for others', 429. */
+/** Throws 404 for other owners' replies, 429. */
 export async function removeQuickReply(db: Db, deps: InboxDeps, person: Person, replyId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await countInboxChange(tx, deps, person.id)
