@@ -1,7 +1,7 @@
 import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#client/api/api-client.ts'
-import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { toastError } from '#domains/accounts/components/fields/refusal.ts'
 import { productRead } from '#domains/products/components/product-reads.ts'
 import { Button } from '#ui/button.tsx'
 import { closesDialog } from '#ui/dialog.tsx'
@@ -26,7 +26,7 @@ export function HigherPriceForm({ dialog, productId }: { dialog: string; product
           body,
         }))
       } catch (error) {
-        return refuse(error, 'Error', 'Your report was not sent. Please try again.')
+        return toastError(error, 'Error', 'Your report was not sent. Please try again.')
       }
       close()
       toast({

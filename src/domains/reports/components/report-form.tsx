@@ -1,6 +1,6 @@
 import '#ui/styles/forms.css'
 import { send } from '#client/api/api-client.ts'
-import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { toastError } from '#domains/accounts/components/fields/refusal.ts'
 import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
 import type { ReportedThing } from '#domains/reviews/components/list/reported-thing.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ export function ReportForm({ dialog, thing }: { dialog: string; thing: ReportedT
       try {
         await send(privateApi.reports.send, { body })
       } catch (error) {
-        return refuse(error, 'Error', 'Your report was not sent. Please try again.')
+        return toastError(error, 'Error', 'Your report was not sent. Please try again.')
       }
       close()
       const outcome = signedIn ? 'We will look into it and let you know.' : 'We will look into it.'

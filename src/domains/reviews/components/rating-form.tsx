@@ -5,7 +5,7 @@ import { statusOf } from '#client/api/api-client.ts'
 import { draftOwner } from '#client/drafts.ts'
 import { clearAction, rememberAction } from '#client/pending-action.ts'
 import { loginTypeDialog } from '#domains/accounts/components/dialogs/login-type.ts'
-import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { toastError } from '#domains/accounts/components/fields/refusal.ts'
 import { clearIdentity } from '#domains/accounts/components/identity/identity.ts'
 import type { PendingVisit } from '#domains/shops/components/shop-page/pending-visit.ts'
 import { countText } from '#shared/count-text.ts'
@@ -46,7 +46,7 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
         submitted = await submitRating(shopId, typed)
       } catch (error) {
         if (statusOf(error) === 401) return promptSignIn()
-        return refuse(error, 'Error', 'Failed to submit rating. Please try again.')
+        return toastError(error, 'Error', 'Failed to submit rating. Please try again.')
       }
       close()
       thankForRating(client, shopId, submitted)

@@ -2,7 +2,7 @@ import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
-import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { refreshRatings } from '#domains/products/components/refresh-ratings.ts'
 import type { ShopReview } from '#domains/shops/shops.contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import { ReplyBody } from '../reply-form.contract.ts'
 import { MAX_REPLY_LENGTH } from '../reviews.policy.ts'
 
 export function ReplyForm({ dialog, shopId, review }: { dialog: string; shopId: number; review: ShopReview }) {
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const client = useQueryClient()
   const [removing, setRemoving] = useState(false)
   const params = { reviewId: review.id }
@@ -32,7 +32,7 @@ export function ReplyForm({ dialog, shopId, review }: { dialog: string; shopId: 
       try {
         await send(privateApi.reviews.reply, { params, body })
       } catch (error) {
-        return refuse(error, 'Error', 'Could not save your reply. Please try again.')
+        return toastError(error, 'Error', 'Could not save your reply. Please try again.')
       }
       done(review.reply ? 'Reply changed' : 'Reply published')
     },
@@ -43,7 +43,7 @@ export function ReplyForm({ dialog, shopId, review }: { dialog: string; shopId: 
       await send(privateApi.reviews.removeReply, { params })
       done('Reply removed')
     } catch (error) {
-      refuse(error, 'Error', 'Your reply was not removed. Please try again.')
+      toastError(error, 'Error', 'Your reply was not removed. Please try again.')
     }
     setRemoving(false)
   }

@@ -8,7 +8,7 @@ import { useForm } from '#ui/use-form.ts'
 import { privateApi } from '../../../../private-routes.ts'
 import type { ContactMethod } from '../../accounts.policy.ts'
 import { CodeOnly } from '../../contract/own-account-forms.contract.ts'
-import { refuse } from '../fields/refusal.ts'
+import { toastError } from '../fields/refusal.ts'
 
 /** Sends the code when it opens (G-197). */
 export function ConfirmContactForm({
@@ -29,7 +29,7 @@ export function ConfirmContactForm({
         if (kind === 'email') await send(privateApi.auth.verifyEmail, { body: { email: contact, code } })
         else await send(privateApi.account.confirmContact, { body: { contact: kind, code } })
       } catch (error) {
-        return refuse(error, 'Verification Failed', 'Verification failed')
+        return toastError(error, 'Verification Failed', 'Verification failed')
       }
       onConfirmed()
     },
@@ -45,7 +45,7 @@ export function ConfirmContactForm({
         tone: 'success',
       })
     } catch (error) {
-      refuse(error, 'Could not send a code', 'Please try again.')
+      toastError(error, 'Could not send a code', 'Please try again.')
     }
     setSending(false)
   }

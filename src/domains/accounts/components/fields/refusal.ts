@@ -22,8 +22,8 @@ export function codeOf(error: unknown): string | undefined {
 /** Returns true if a call was refused because the person closed the dialog that asks for a recent proof of identity (G-204). */
 export const isProofMissing = (error: unknown): boolean => codeOf(error) === FRESH_PROOF
 
-/** Shows a refusal as a toast. Returns the server's errors by field. */
-export function refuse(error: unknown, title: string, fallback: string): FieldErrors {
+/** Shows the error of a call as a toast. Returns the server's errors by field. */
+export function toastError(error: unknown, title: string, fallback: string): FieldErrors {
   if (isProofMissing(error)) return {}
   toast({ title, description: messageOf(error, fallback), tone: 'error' })
   return fieldErrorsOf(error)

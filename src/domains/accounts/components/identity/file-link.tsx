@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { saveFile } from '#client/api/save-file.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useToastError } from './use-toast-error.ts'
 
 /** Smaller files arrive too quickly for a number. */
 const SHOWN_BYTES = 500_000
@@ -8,7 +8,7 @@ const SHOWN_BYTES = 500_000
 type FileLinkProps = { href: string; className: string; children: ReactNode }
 
 export function FileLink({ href, className, children }: FileLinkProps) {
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const [savedBytes, setSavedBytes] = useState<number | null>(null)
   const save = async (event: MouseEvent) => {
     event.preventDefault()
@@ -21,7 +21,7 @@ export function FileLink({ href, className, children }: FileLinkProps) {
         setSavedBytes(bytes)
       })
     } catch (error) {
-      refuse(error, 'Error', 'Could not download the file. Please try again.')
+      toastError(error, 'Error', 'Could not download the file. Please try again.')
     }
     setSavedBytes(null)
   }

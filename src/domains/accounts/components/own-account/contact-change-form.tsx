@@ -11,7 +11,7 @@ import { privateApi } from '../../../../private-routes.ts'
 import type { CustomerProfile } from '../../accounts.contract.ts'
 import type { ContactMethod } from '../../accounts.policy.ts'
 import { ContactChange, ContactConfirmation } from '../../contract/own-account-forms.contract.ts'
-import { useRefusal } from '../identity/use-refusal.ts'
+import { useToastError } from '../identity/use-toast-error.ts'
 
 const FIELDS = {
   email: { name: 'New email address', type: 'email', autoComplete: 'email' },
@@ -30,7 +30,7 @@ export function ContactChangeForm({
   kind: ContactMethod
   onChanged: (customer: CustomerProfile) => void
 }) {
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const [codeSent, setCodeSent] = useState(false)
   const { name, ...input } = FIELDS[kind]
   const { formProps, field, pending } = useForm({
@@ -43,7 +43,7 @@ export function ContactChangeForm({
         toast({ title: 'Saved', tone: 'success' })
         onChanged(customer)
       } catch (error) {
-        return refuse(error, 'Error', 'Something went wrong. Please try again.')
+        return toastError(error, 'Error', 'Something went wrong. Please try again.')
       }
     },
   })
@@ -66,7 +66,7 @@ function ConfirmContact({
   onChanged: (customer: CustomerProfile) => void
   onBack: () => void
 }) {
-  const refuse = useRefusal()
+  const refuse = useToastError()
   const { formProps, field, pending } = useForm({
     names: ['code'],
     contract: ContactConfirmation,

@@ -7,10 +7,10 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { privateApi } from '../../../../private-routes.ts'
 import { PasswordOnly } from '../../contract/own-account-forms.contract.ts'
-import { useRefusal } from '../identity/use-refusal.ts'
+import { useToastError } from '../identity/use-toast-error.ts'
 
 export function DeleteAccountForm({ dialog, onDeleted }: { dialog: string; onDeleted: () => void }) {
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const { formProps, field, pending } = useForm({
     names: ['password'],
     contract: PasswordOnly,
@@ -18,7 +18,7 @@ export function DeleteAccountForm({ dialog, onDeleted }: { dialog: string; onDel
       try {
         await withoutLive(() => send(privateApi.account.remove, { body }))
       } catch (error) {
-        return refuse(error, 'Error', 'Failed to delete your account. Please try again.')
+        return toastError(error, 'Error', 'Failed to delete your account. Please try again.')
       }
       onDeleted()
     },

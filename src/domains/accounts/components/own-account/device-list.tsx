@@ -11,12 +11,12 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { privateApi } from '../../../../private-routes.ts'
 import type { Device } from '../../accounts.contract.ts'
-import { useRefusal } from '../identity/use-refusal.ts'
+import { useToastError } from '../identity/use-toast-error.ts'
 
 const FAILED = 'Something went wrong. Please try again.'
 
 export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const { queryKey } = read<Device[]>(privateApi.account.devices[1], {}, 'person')
   // A new password, a code or another device may have signed some of them out.
   const { data: devices, isError, refetch } = useQuery<Device[]>({ queryKey, refetchOnMount: 'always' })
@@ -27,7 +27,7 @@ export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
     try {
       await work()
     } catch (error) {
-      refuse(error, 'Error', FAILED)
+      toastError(error, 'Error', FAILED)
       // Already signed out from elsewhere.
       if (statusOf(error) === 404) void refetch()
     }

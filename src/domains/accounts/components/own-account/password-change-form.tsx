@@ -7,10 +7,10 @@ import { useForm } from '#ui/use-form.ts'
 import { privateApi } from '../../../../private-routes.ts'
 import { PasswordChange } from '../../contract/own-account-forms.contract.ts'
 import { NewPasswordFields, showMismatch } from '../fields/new-password-fields.tsx'
-import { useRefusal } from '../identity/use-refusal.ts'
+import { useToastError } from '../identity/use-toast-error.ts'
 
 export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const { formProps, field, pending, clear } = useForm({
     names: ['password', 'newPassword', 'confirmPassword'],
     contract: PasswordChange,
@@ -19,7 +19,7 @@ export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
       try {
         await withLivePaused(() => send(privateApi.account.password, { body }))
       } catch (error) {
-        return refuse(error, 'Error', 'Something went wrong. Please try again.')
+        return toastError(error, 'Error', 'Something went wrong. Please try again.')
       }
       toast({ title: 'Password changed', description: 'Other devices are signed out.', tone: 'success' })
       clear()

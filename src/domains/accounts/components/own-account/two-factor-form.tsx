@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { privateApi } from '../../../../private-routes.ts'
 import { CodeOnly, PasswordOnly, TwoFactorOff } from '../../contract/own-account-forms.contract.ts'
-import { useRefusal } from '../identity/use-refusal.ts'
+import { useToastError } from '../identity/use-toast-error.ts'
 
 type State = { on: boolean; required: boolean }
 type SetUp = { key: string; picture: string }
@@ -42,7 +42,7 @@ export function TwoFactorForm({ onReady }: { onReady?: (() => void) | undefined 
 }
 
 function Begin({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const { formProps, field, pending } = useForm({
     names: ['password'],
     contract: PasswordOnly,
@@ -50,7 +50,7 @@ function Begin({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
       try {
         onSetUp(await send<SetUp>(privateApi.account.setUpTwoFactor, { body }))
       } catch (error) {
-        return refuse(error, 'Error', 'Something went wrong. Please try again.')
+        return toastError(error, 'Error', 'Something went wrong. Please try again.')
       }
     },
   })
@@ -64,7 +64,7 @@ function Begin({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
 }
 
 function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: () => void }) {
-  const refuse = useRefusal()
+  const refuse = useToastError()
   const { formProps, field, pending } = useForm({
     names: ['code'],
     contract: CodeOnly,
@@ -97,7 +97,7 @@ function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: () => void
 }
 
 function TurnOff({ required, onOff }: { required: boolean; onOff: () => void }) {
-  const refuse = useRefusal()
+  const refuse = useToastError()
   const { formProps, field, pending } = useForm({
     names: ['password', 'twoFactorCode'],
     contract: TwoFactorOff,

@@ -6,7 +6,7 @@ import { useForm } from '#ui/use-form.ts'
 import { privateApi } from '../../../../private-routes.ts'
 import { PasswordReset } from '../../contract/account-forms.contract.ts'
 import { NewPasswordFields, showMismatch } from '../fields/new-password-fields.tsx'
-import { refuse } from '../fields/refusal.ts'
+import { toastError } from '../fields/refusal.ts'
 
 /** Sets a new password by the code sent to `email` (COMB-20, COMB-21, RESET-06, RESET-09). */
 export function ResetPasswordForm({ email, onReset }: { email: string; onReset: () => Promise<void> | void }) {
@@ -19,7 +19,7 @@ export function ResetPasswordForm({ email, onReset }: { email: string; onReset: 
       try {
         await send(privateApi.auth.resetPassword, { body })
       } catch (error) {
-        return refuse(error, 'Reset Failed', 'Reset failed')
+        return toastError(error, 'Reset Failed', 'Reset failed')
       }
       await onReset()
     },

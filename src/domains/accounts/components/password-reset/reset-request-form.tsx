@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { privateApi } from '../../../../private-routes.ts'
 import { ResetRequest } from '../../contract/account-forms.contract.ts'
-import { refuse } from '../fields/refusal.ts'
+import { toastError } from '../fields/refusal.ts'
 
 /** Requests a reset code (COMB-19, RESET-01), without revealing accounts (G-123). */
 export function ResetRequestForm({ email = '', onSent }: { email?: string; onSent: (email: string) => void }) {
@@ -20,7 +20,7 @@ export function ResetRequestForm({ email = '', onSent }: { email?: string; onSen
       try {
         await send(privateApi.auth.requestPasswordReset, { body })
       } catch (error) {
-        return refuse(error, 'Request Failed', 'Request failed')
+        return toastError(error, 'Request Failed', 'Request failed')
       }
       toast({
         title: 'Reset Code Sent',

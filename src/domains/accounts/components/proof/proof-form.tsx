@@ -8,7 +8,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { privateApi } from '../../../../private-routes.ts'
 import { Proof } from '../../contract/own-account-forms.contract.ts'
-import { useRefusal } from '../identity/use-refusal.ts'
+import { useToastError } from '../identity/use-toast-error.ts'
 import { useAuthenticator } from '../sign-in/use-authenticator.tsx'
 
 type Props = {
@@ -22,7 +22,7 @@ export function ProofForm({ request, password: known, onClose }: Props) {
   const id = useId()
   // Keeps the same object, because a new one would reopen the dialog.
   const [asked] = useState(request)
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const authenticator = useAuthenticator()
   const { formProps, field, pending } = useForm({
     names: ['password', 'twoFactorCode'],
@@ -33,7 +33,7 @@ export function ProofForm({ request, password: known, onClose }: Props) {
         await send(privateApi.account.prove, { body: authenticator.given(typed) })
       } catch (error) {
         if (authenticator.isAskedFor(error)) return authenticator.errors
-        return refuse(error, 'Error', 'Something went wrong. Please try again.')
+        return toastError(error, 'Error', 'Something went wrong. Please try again.')
       }
       closeDialog(id, CHOSEN)
     },

@@ -11,7 +11,7 @@ import { CustomerRegistration } from '../../contract/account-forms.contract.ts'
 import { ContactField } from '../fields/contact-field.tsx'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { CityField, NameFields } from '../fields/person-fields.tsx'
-import { refuse } from '../fields/refusal.ts'
+import { toastError } from '../fields/refusal.ts'
 
 const FIELDS = ['firstName', 'lastName', 'contact', 'city', 'password'] as const
 type Field = (typeof FIELDS)[number]
@@ -55,7 +55,7 @@ export function CustomerRegisterForm({ onRegistered }: { onRegistered: (customer
       try {
         customer = (await send<{ customer: CustomerProfile }>(privateApi.customer.register, { body })).customer
       } catch (error) {
-        return refuse(error, 'Registration Failed', 'Registration failed')
+        return toastError(error, 'Registration Failed', 'Registration failed')
       }
       await onRegistered(customer)
     },

@@ -9,7 +9,7 @@ import { DialogSignUp } from '../../contract/account-forms.contract.ts'
 import { ContactField } from '../fields/contact-field.tsx'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { CityField, NameFields } from '../fields/person-fields.tsx'
-import { refuse } from '../fields/refusal.ts'
+import { toastError } from '../fields/refusal.ts'
 
 /** CDLG-04, CDLG-10, VAL-37 to VAL-39. */
 export function CustomerSignUpForm({ onSignedUp }: { onSignedUp: (customer: CustomerProfile) => Promise<void> }) {
@@ -22,7 +22,7 @@ export function CustomerSignUpForm({ onSignedUp }: { onSignedUp: (customer: Cust
         const body = { ...form, contact: form.contact.trim(), role: 'customer' }
         customer = (await send<{ customer: CustomerProfile }>(privateApi.customer.register, { body })).customer
       } catch (error) {
-        return refuse(error, 'Registration failed', 'Registration failed. Please try again.')
+        return toastError(error, 'Registration failed', 'Registration failed. Please try again.')
       }
       await onSignedUp(customer)
     },

@@ -11,7 +11,7 @@ import { OwnerSignUpForm as OwnerSignUp } from '../../contract/account-forms.con
 import { ContactField } from '../fields/contact-field.tsx'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { CityField, NameFields } from '../fields/person-fields.tsx'
-import { refuse } from '../fields/refusal.ts'
+import { toastError } from '../fields/refusal.ts'
 
 /** Known details of a signed-in person who becomes a shop owner (G-019, G-112). */
 export type KnownOwner = Partial<Record<'firstName' | 'lastName' | 'emailOrPhone' | 'city', string>>
@@ -35,7 +35,7 @@ export function OwnerSignUpForm({
         const body = { firstName, lastName, ...contact, city, password, contactMethod }
         user = (await send<{ user: SignedInPerson }>(privateApi.shopOwner.register, { body })).user
       } catch (error) {
-        const errors = refuse(error, 'Registration Failed', 'Something went wrong. Please try again.')
+        const errors = toastError(error, 'Registration Failed', 'Something went wrong. Please try again.')
         return { ...errors, emailOrPhone: errors.email ?? errors.phone }
       }
       await onSignedUp(user)

@@ -10,7 +10,7 @@ import { DEFAULT_CONTACT_METHOD, DEFAULT_ROLE, type Role } from '../../accounts.
 import { Registration } from '../../contract/account-forms.contract.ts'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { NameFields } from '../fields/person-fields.tsx'
-import { refuse } from '../fields/refusal.ts'
+import { toastError } from '../fields/refusal.ts'
 import { AlternativeAction, LinkButton } from '../sign-in/auth-frame.tsx'
 
 /** Offered to everyone; the server decides who may become an admin (G-082). */
@@ -39,7 +39,7 @@ export function RegisterForm({
       try {
         answer = await send<AuthAnswer>(privateApi.auth.register, { body })
       } catch (error) {
-        return refuse(error, 'Registration Failed', 'Registration failed')
+        return toastError(error, 'Registration Failed', 'Registration failed')
       }
       await onAnswer(answer)
     },

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { privateApi } from '../../../../private-routes.ts'
 import { EmailVerification } from '../../contract/account-forms.contract.ts'
-import { refuse } from '../fields/refusal.ts'
+import { toastError } from '../fields/refusal.ts'
 
 /** Verifies an email address by its code (COMB-23 to COMB-25). */
 export function VerifyEmailForm({ email, onVerified }: { email: string; onVerified: () => void }) {
@@ -21,7 +21,7 @@ export function VerifyEmailForm({ email, onVerified }: { email: string; onVerifi
       try {
         await send(privateApi.auth.verifyEmail, { body })
       } catch (error) {
-        return refuse(error, 'Verification Failed', 'Verification failed')
+        return toastError(error, 'Verification Failed', 'Verification failed')
       }
       toast({
         title: 'Email Verified!',
@@ -47,7 +47,7 @@ export function VerifyEmailForm({ email, onVerified }: { email: string; onVerifi
         tone: 'success',
       })
     } catch (error) {
-      refuse(error, 'Resend Failed', 'Failed to resend code')
+      toastError(error, 'Resend Failed', 'Failed to resend code')
     } finally {
       setResending(false)
     }

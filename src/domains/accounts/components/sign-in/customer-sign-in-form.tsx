@@ -7,7 +7,7 @@ import { privateApi } from '../../../../private-routes.ts'
 import type { CustomerProfile } from '../../accounts.contract.ts'
 import { CustomerLogin, DialogSignIn } from '../../contract/account-forms.contract.ts'
 import { ContactField } from '../fields/contact-field.tsx'
-import { refuse } from '../fields/refusal.ts'
+import { toastError } from '../fields/refusal.ts'
 import { useAuthenticator } from './use-authenticator.tsx'
 
 const PLACES = {
@@ -43,7 +43,7 @@ export function CustomerSignInForm({
         customer = (await send<{ customer: CustomerProfile }>(privateApi.customer.login, { body })).customer
       } catch (error) {
         if (authenticator.isAskedFor(error)) return authenticator.errors
-        return refuse(error, failure.title, failure.otherwise)
+        return toastError(error, failure.title, failure.otherwise)
       }
       await onSignedIn(customer)
     },

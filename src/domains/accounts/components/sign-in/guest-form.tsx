@@ -10,7 +10,7 @@ import { useForm } from '#ui/use-form.ts'
 import { privateApi, redirects } from '../../../../private-routes.ts'
 import { pages } from '../../../../routes.ts'
 import { GuestContact, NO_GUEST_CONTACT } from '../../contract/account-forms.contract.ts'
-import { refuse } from '../fields/refusal.ts'
+import { toastError } from '../fields/refusal.ts'
 import { applyGuest } from '../identity/identity.ts'
 import { isMaybeSignedIn } from '../identity/use-other-tabs.ts'
 
@@ -31,7 +31,7 @@ export function GuestForm({ onStarted, onLeave }: { onStarted: () => void; onLea
       try {
         await send(privateApi.guest.start, { body })
       } catch (error) {
-        return refuse(error, 'Error', 'Failed to create guest session. Please try again.')
+        return toastError(error, 'Error', 'Failed to create guest session. Please try again.')
       }
       // A person has signed in in another tab, so continue as that person.
       if (isMaybeSignedIn()) {

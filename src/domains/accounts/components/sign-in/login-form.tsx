@@ -7,7 +7,7 @@ import { useForm } from '#ui/use-form.ts'
 import { privateApi } from '../../../../private-routes.ts'
 import type { AuthAnswer } from '../../accounts.contract.ts'
 import { Login } from '../../contract/account-forms.contract.ts'
-import { refuse } from '../fields/refusal.ts'
+import { toastError } from '../fields/refusal.ts'
 import { AlternativeAction, LinkButton } from './auth-frame.tsx'
 import { useAuthenticator } from './use-authenticator.tsx'
 
@@ -32,7 +32,7 @@ export function LoginForm({
         answer = await send<AuthAnswer>(privateApi.auth.login, { body })
       } catch (error) {
         if (authenticator.isAskedFor(error)) return authenticator.errors
-        return refuse(error, 'Login Failed', 'Invalid credentials. Please try again.')
+        return toastError(error, 'Login Failed', 'Invalid credentials. Please try again.')
       }
       await onAnswer(answer)
     },

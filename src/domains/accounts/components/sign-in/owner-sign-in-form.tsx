@@ -7,7 +7,7 @@ import { privateApi } from '../../../../private-routes.ts'
 import type { SignedInPerson } from '../../accounts.contract.ts'
 import { OwnerLogin } from '../../contract/account-forms.contract.ts'
 import { ContactField } from '../fields/contact-field.tsx'
-import { codeOf, refuse } from '../fields/refusal.ts'
+import { codeOf, toastError } from '../fields/refusal.ts'
 import { useAuthenticator } from './use-authenticator.tsx'
 
 /** SAUTH-04, VAL-35. */
@@ -31,7 +31,7 @@ export function OwnerSignInForm({
       } catch (error) {
         if (authenticator.isAskedFor(error)) return authenticator.errors
         if (codeOf(error) === 'wrong_portal') onCustomerAccount(body.emailOrPhone)
-        return refuse(error, 'Sign In Failed', 'Invalid credentials. Please try again.')
+        return toastError(error, 'Sign In Failed', 'Invalid credentials. Please try again.')
       }
       await onSignedIn(user)
     },

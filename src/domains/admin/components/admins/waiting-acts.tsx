@@ -4,7 +4,7 @@ import { send } from '#client/api/api-client.ts'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import type { WaitingAct } from '#domains/accounts/accounts.contract.ts'
-import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { dateTimeText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -41,7 +41,7 @@ export function WaitingActs() {
 
 function WaitingCard({ act }: { act: WaitingAct }) {
   const client = useQueryClient()
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const [pending, setPending] = useState<'approve' | 'cancel' | null>(null)
   const { id: actId, askedBy, askedAt, dueAt, isOwn, refusal } = act
   const title = actTitle(act)
@@ -53,7 +53,7 @@ function WaitingCard({ act }: { act: WaitingAct }) {
       const description = what === 'approve' ? 'It is done.' : 'The request was cancelled.'
       void toast({ title: 'Success', description, tone: 'success' })
     } catch (error) {
-      refuse(error, 'Error', 'Something went wrong. Please try again.')
+      toastError(error, 'Error', 'Something went wrong. Please try again.')
     }
     setPending(null)
     await refreshAdmins(client)

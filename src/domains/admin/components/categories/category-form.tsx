@@ -1,7 +1,7 @@
 import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { send, statusOf } from '#client/api/api-client.ts'
-import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import type { AdminCategory } from '#domains/shops/categories/categories.contract.ts'
 import { CATEGORY_LENGTHS } from '#domains/shops/categories/categories.policy.ts'
 import { CategoryBody } from '#domains/shops/categories/category-form.contract.ts'
@@ -17,7 +17,7 @@ import { IconChoice } from './icon-choice.tsx'
 
 export function CategoryForm({ dialog, category }: { dialog: string; category: AdminCategory | null }) {
   const client = useQueryClient()
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const { formProps, field, pending, close } = useForm({
     names: ['name', 'icon', 'description'],
     contract: CategoryBody,
@@ -29,7 +29,7 @@ export function CategoryForm({ dialog, category }: { dialog: string; category: A
         } else await send(privateApi.admin.addCategory, { body })
       } catch (error) {
         if (statusOf(error) === 409) void refreshCategories(client)
-        return refuse(error, 'Error', 'Could not save the category. Please try again.')
+        return toastError(error, 'Error', 'Could not save the category. Please try again.')
       }
       await refreshCategories(client)
       close()

@@ -1,5 +1,5 @@
 import '#ui/styles/forms.css'
-import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import type { VerifiedKind } from '#domains/shops/verification/verification.policy.ts'
 import { CompanyBody, VerifiedBody } from '#domains/shops/verification/verification-form.contract.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
@@ -14,7 +14,7 @@ import { isStale, sendVerification } from './send-verification.ts'
 type Given = { dialog: string; shopId: number; kind: VerifiedKind; about: string; onDone: () => void }
 
 export function VerificationForm({ dialog, shopId, kind, about, onDone }: Given) {
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const today = dayInLagos(new Date())
   const { formProps, field, pending, close } = useForm({
     names: ['on', 'number'],
@@ -25,7 +25,7 @@ export function VerificationForm({ dialog, shopId, kind, about, onDone }: Given)
         await sendVerification(shopId, kind, body)
       } catch (error) {
         if (isStale(error)) onDone()
-        return refuse(error, 'Error', 'Could not save the verification. Please try again.')
+        return toastError(error, 'Error', 'Could not save the verification. Please try again.')
       }
       onDone()
       close()

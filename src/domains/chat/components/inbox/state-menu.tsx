@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
-import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { momentText } from '#shared/time/lagos-time.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { Clock } from '#ui/icons/contact.ts'
@@ -38,7 +38,7 @@ export function StateMenu({
   state: ConversationState
   onChange: (changed: PlacedConversation) => void
 }) {
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const [pending, setPending] = useState(false)
   const Icon = ICONS[state]
   const set = async (choice: Choice) => {
@@ -48,7 +48,7 @@ export function StateMenu({
       const params = { conversationId }
       onChange(await send<PlacedConversation>(privateApi.inbox.setState, { params, body: { state: to, until } }))
     } catch (error) {
-      refuse(error, 'Error', 'Could not update. Please try again.')
+      toastError(error, 'Error', 'Could not update. Please try again.')
     }
     setPending(false)
   }

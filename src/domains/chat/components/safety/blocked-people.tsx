@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
-import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -14,7 +14,7 @@ const blocksRead = () => read<Blocked[]>(privateApi.chat.blocks[1], {}, 'person'
 
 export function BlockedPeople() {
   const client = useQueryClient()
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const { data: people, isError, refetch } = useRead(blocksRead())
   const [pending, setPending] = useState<number | null>(null)
   const unblock = async ({ id, name }: Blocked) => {
@@ -23,7 +23,7 @@ export function BlockedPeople() {
       await send(privateApi.chat.removeBlock, { params: { blockId: id } })
       toast({ title: 'Unblocked', description: `${name} can message you again.`, tone: 'success' })
     } catch (error) {
-      refuse(error, 'Error', 'Please try again.')
+      toastError(error, 'Error', 'Please try again.')
     }
     setPending(null)
     await client.invalidateQueries({ queryKey: blocksRead().queryKey })

@@ -1,6 +1,6 @@
 import '#ui/styles/forms.css'
 import { send } from '#client/api/api-client.ts'
-import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { Button } from '#ui/button.tsx'
 import { closesDialog } from '#ui/dialog.tsx'
 import { SelectField, TextArea } from '#ui/field.tsx'
@@ -12,7 +12,7 @@ import { ConversationReport } from '../../safety/report-conversation.contract.ts
 import { CONVERSATION_REASONS, MAX_REPORT_LENGTH } from '../../safety/report-reasons.policy.ts'
 
 export function ConversationReportForm({ dialog, conversationId }: { dialog: string; conversationId: number }) {
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const { formProps, field, pending, close } = useForm({
     names: ['reason', 'text'],
     contract: ConversationReport,
@@ -21,7 +21,7 @@ export function ConversationReportForm({ dialog, conversationId }: { dialog: str
       try {
         await send(privateApi.reports.send, { body: { ...(body as object), conversationId } })
       } catch (error) {
-        return refuse(error, 'Error', 'Your report was not sent. Please try again.')
+        return toastError(error, 'Error', 'Your report was not sent. Please try again.')
       }
       close()
       toast({ title: 'Report sent', description: 'Thank you. We will look into it.', tone: 'success' })

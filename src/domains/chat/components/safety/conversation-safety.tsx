@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
-import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { Button } from '#ui/button.tsx'
 import { closesDialog, Dialog } from '#ui/dialog.tsx'
 import { privateApi } from '../../../../private-routes.ts'
@@ -19,7 +19,7 @@ type Props = {
 export function ConversationSafety({ conversation, name, onChange }: Props) {
   const [open, setOpen] = useState<{ what: 'block' | 'report'; opener: HTMLElement } | null>(null)
   const [pending, setPending] = useState(false)
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const { id: conversationId, side, isBlocked } = conversation
   const change = async (isToBlock: boolean, dialog?: HTMLDialogElement | null) => {
     setPending(true)
@@ -28,7 +28,7 @@ export function ConversationSafety({ conversation, name, onChange }: Props) {
       dialog?.close()
       onChange(isToBlock)
     } catch (error) {
-      refuse(error, 'Error', 'Please try again.')
+      toastError(error, 'Error', 'Please try again.')
     } finally {
       setPending(false)
     }

@@ -1,7 +1,7 @@
 import '#ui/styles/forms.css'
 import { useRef, useState } from 'react'
 import { send } from '#client/api/api-client.ts'
-import { refuse } from '#domains/accounts/components/fields/refusal.ts'
+import { toastError } from '#domains/accounts/components/fields/refusal.ts'
 import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -70,7 +70,7 @@ export function QuickDeliveryForm({ dialog, prefilled }: { dialog: string; prefi
         setPlaced(placedRequest)
         toast({ title: 'Request sent', description: `Your reference is ${placedRequest.reference}.`, tone: 'success' })
       } catch (error) {
-        return refuse(error, 'Not sent', NOT_SENT)
+        return toastError(error, 'Not sent', NOT_SENT)
       }
     },
   })

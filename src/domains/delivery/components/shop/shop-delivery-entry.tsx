@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
-import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { momentText } from '#shared/time/lagos-time.ts'
 import { RelativeTime } from '#ui/ago.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ const ACTION = 'flex-1 whitespace-nowrap px-2 sm:flex-none sm:px-4.5'
 
 /** Shows a request with the shop's possible answers (G-185). */
 export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const { reference, productName, quantity, shopName, createdAt, status, answer, takesAnswer } = delivery
   const client = useQueryClient()
   const [asked, setAsked] = useState<'time' | 'again' | null>(null)
@@ -36,7 +36,7 @@ export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
       setAsked(null)
       toast({ title: 'Thank you', description: 'We have told the customer and our delivery team.', tone: 'success' })
     } catch (error) {
-      return refuse(error, 'Error', 'Your answer was not sent. Please try again.')
+      return toastError(error, 'Error', 'Your answer was not sent. Please try again.')
     } finally {
       setPending(false)
     }

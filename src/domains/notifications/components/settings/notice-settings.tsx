@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { useRead } from '#client/api/use-read.ts'
-import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -40,7 +40,7 @@ export function NoticeSettings() {
 
 function Choices({ settings: { can, push, topics } }: { settings: Settings }) {
   const client = useQueryClient()
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const keep = (settings: Settings) => client.setQueryData(noticeSettingsRead.queryKey, settings)
   const [pending, setPending] = useState<string | null>(null)
   const noticeChannels = (Object.keys(WAYS) as NoticeChannel[]).filter((way) => way === 'push' || can[way])
@@ -49,7 +49,7 @@ function Choices({ settings: { can, push, topics } }: { settings: Settings }) {
     try {
       keep(await send<Settings>(privateApi.notices.change, { body: { topics: { [topic]: { [way]: isOn } } } }))
     } catch (error) {
-      refuse(error, 'Not saved', 'Please try again.')
+      toastError(error, 'Not saved', 'Please try again.')
     }
     setPending(null)
   }

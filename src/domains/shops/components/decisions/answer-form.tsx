@@ -1,7 +1,7 @@
 import '#ui/styles/forms.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#client/api/api-client.ts'
-import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -13,7 +13,7 @@ import { MAX_APPEAL_LENGTH } from '../../moderation/appeals/appeals.policy.ts'
 
 /** The owner has one appeal against a decision (G-184). */
 export function AnswerForm({ decision }: { decision: OwnDecision }) {
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const client = useQueryClient()
   const { formProps, field, pending } = useForm({
     names: ['text'],
@@ -22,7 +22,7 @@ export function AnswerForm({ decision }: { decision: OwnDecision }) {
       try {
         await send(privateApi.decisions.answer, { params: { decisionId: decision.id }, body })
       } catch (error) {
-        return refuse(error, 'Error', 'Your appeal was not sent. Please try again.')
+        return toastError(error, 'Error', 'Your appeal was not sent. Please try again.')
       }
       toast({ title: 'Appeal sent', description: 'We will review it and let you know.', tone: 'success' })
       await client.invalidateQueries({ queryKey: [privateApi.decisions.mine[1]] })

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#client/api/api-client.ts'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
-import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -27,7 +27,7 @@ export function AutomaticRepliesForm({ shopId }: { shopId: number }) {
 }
 
 function Fields({ shopId, stored }: { shopId: number; stored: AutomaticReplies }) {
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const client = useQueryClient()
   const { formProps, field, pending, close } = useForm({
     names: ['greeting', 'away'],
@@ -37,7 +37,7 @@ function Fields({ shopId, stored }: { shopId: number; stored: AutomaticReplies }
         const saved = await send<AutomaticReplies>(privateApi.inbox.setAutomaticReplies, { params: { shopId }, body })
         client.setQueryData(automaticRepliesRead(shopId).queryKey, saved)
       } catch (error) {
-        return refuse(error, 'Error', 'The messages were not saved. Please try again.')
+        return toastError(error, 'Error', 'The messages were not saved. Please try again.')
       }
       close()
       toast({ title: 'Saved', description: 'We will send these messages for you.', tone: 'success' })

@@ -2,7 +2,7 @@ import '#ui/styles/forms.css'
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { newId } from '#client/new-id.ts'
-import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -23,7 +23,7 @@ export function QuickReplyForm({
   onSaved: (saved: QuickReply) => void
   onCancel: () => void
 }) {
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const [attempt, setAttempt] = useState(newId)
   const { formProps, field, pending } = useForm({
     names: ['text'],
@@ -35,7 +35,7 @@ export function QuickReplyForm({
           : await send<QuickReply>(privateApi.inbox.addQuickReply, { body, idempotencyKey: attempt })
         onSaved(saved)
       } catch (error) {
-        return refuse(error, 'Error', 'The quick reply was not saved. Please try again.')
+        return toastError(error, 'Error', 'The quick reply was not saved. Please try again.')
       }
     },
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
-import { useRefusal } from '#domains/accounts/components/identity/use-refusal.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { closeDialog } from '#ui/dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -36,7 +36,7 @@ export function QuickReplyList({
   facts: ReplyFacts
   insert: (text: string, select?: [from: number, to: number]) => void
 }) {
-  const refuse = useRefusal()
+  const toastError = useToastError()
   const { data: replies, isError, refetch } = useRead(quickRepliesRead())
   const client = useQueryClient()
   const [edited, setEdited] = useState<Edited | null>(null)
@@ -71,7 +71,7 @@ export function QuickReplyList({
       await send(privateApi.inbox.removeQuickReply, { params: { replyId: reply.id } })
       keep((current) => current.filter(({ id }) => id !== reply.id))
     } catch (error) {
-      refuse(error, 'Error', 'The quick reply was not removed. Please try again.')
+      toastError(error, 'Error', 'The quick reply was not removed. Please try again.')
     }
   }
   return (
