@@ -66,7 +66,7 @@ function ConfirmContact({
   onChanged: (customer: CustomerProfile) => void
   onBack: () => void
 }) {
-  const refuse = useToastError()
+  const toastError = useToastError()
   const { formProps, field, pending } = useForm({
     names: ['code'],
     contract: ContactConfirmation,
@@ -77,7 +77,7 @@ function ConfirmContact({
         toast({ title: 'Saved', description: `You can now sign in with your new ${NOUNS[kind]}.`, tone: 'success' })
         onChanged(customer)
       } catch (error) {
-        return refuse(error, 'Verification Failed', 'Verification failed')
+        return toastError(error, 'Verification Failed', 'Verification failed')
       }
     },
   })

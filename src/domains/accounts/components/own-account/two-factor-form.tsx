@@ -64,7 +64,7 @@ function Begin({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
 }
 
 function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: () => void }) {
-  const refuse = useToastError()
+  const toastError = useToastError()
   const { formProps, field, pending } = useForm({
     names: ['code'],
     contract: CodeOnly,
@@ -72,7 +72,7 @@ function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: () => void
       try {
         await withLivePaused(() => send(privateApi.account.confirmTwoFactor, { body }))
       } catch (error) {
-        return refuse(error, 'Verification Failed', 'Verification failed')
+        return toastError(error, 'Verification Failed', 'Verification failed')
       }
       onConfirmed()
     },
@@ -97,7 +97,7 @@ function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: () => void
 }
 
 function TurnOff({ required, onOff }: { required: boolean; onOff: () => void }) {
-  const refuse = useToastError()
+  const toastError = useToastError()
   const { formProps, field, pending } = useForm({
     names: ['password', 'twoFactorCode'],
     contract: TwoFactorOff,
@@ -105,7 +105,7 @@ function TurnOff({ required, onOff }: { required: boolean; onOff: () => void }) 
       try {
         await withLivePaused(() => send(privateApi.account.turnOffTwoFactor, { body }))
       } catch (error) {
-        return refuse(error, 'Error', 'Something went wrong. Please try again.')
+        return toastError(error, 'Error', 'Something went wrong. Please try again.')
       }
       toast({ title: 'Two-factor sign-in is off', tone: 'success' })
       onOff()
