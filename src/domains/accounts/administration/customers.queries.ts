@@ -25,7 +25,7 @@ export type CustomerRecord = {
 /** Must equal the expression of the index users_found. */
 const TEXT = `lower(e'\\n' || id || e'\\n' || coalesce(email, '') || e'\\n' || coalesce(phone, '') || e'\\n' || coalesce(city, ''))`
 
-/** Newest rows scanned without the index, and the total from which it is a lower bound (G-032). */
+/** Number of newest rows scanned without the index, and the highest total that is counted exactly (G-032). */
 const USUAL = { lookedThrough: 3_000, mostCounted: 1_000 }
 
 const CUSTOMER = `id, email, phone, city, first_name as "firstName", last_name as "lastName", contact_method as "contactMethod",
@@ -61,7 +61,7 @@ export type FoundCustomers = KeysetPage<CustomerRecord> & {
   found?: { total: number; capped: boolean }
 }
 
-/** Lists people, newest first. A whole id, email or phone finds only its owner (CUST-10, CUST-11, G-088). Throws BadCursor. */
+/** Lists customers or shop owners, newest first. A whole id, email or phone finds only that person (CUST-10, CUST-11, G-088). Throws BadCursor. */
 export async function listCustomers(
   db: Db,
   { role = 'customer', q, limit, cursor }: Search,
@@ -115,7 +115,7 @@ async function count(db: Db, pattern: string, most: number, role: Listed): Promi
   return rows.reduce((sum, { n }) => sum + n, 0)
 }
 
-/** Matches anywhere, or only at the start without three letters in a row. Phones match in any spelling. */
+/** Matches the start of a field, or any part if `q` has three letters or digits in a row. Ignores a phone's format. */
 function patternOf(q: string): string {
   const digits = /^[+0][\d\s()-]*$/.test(q) ? q.replace(/\D/g, '').replace(/^0+/, '') : ''
   const text = digits.length >= 3 ? digits : q.toLowerCase()

@@ -24,14 +24,14 @@ import { type Invitation, refuseInvitation } from './invite-admin.ts'
 
 export type AdminActionContext = { admin: Fresh<FullAdmin>; password: string; request: RequestContext }
 
-/** The changed admin, or the act that waits for another admin or a day (G-204). */
+/** The changed admin, or the request that waits for another admin's approval or for a day to pass (G-204). */
 export type Outcome = { userId: string } | { actId: number }
 
 const OWN_ROLE = 'You cannot change your own role. Ask another admin with the role All.'
 const ENOUGH_TO_ADDRESS = 'This address was invited several times today. Please try again tomorrow.'
 const DAY = 86_400_000
 
-/** Makes an admin, who sets a password by an emailed code. The role All waits (G-204). Throws 400, 403, 409, 423, 429. */
+/** Makes an admin, who sets a password by an emailed code. For the role All this has to wait (G-204). Throws 400, 403, 409, 423, 429. */
 export async function addAdmin(
   db: Db,
   deps: AccountsDeps,
@@ -73,7 +73,7 @@ export async function changeAdminRole(
   })
 }
 
-/** Removes an admin. Waits, except for oneself and invitations (G-204). Throws 400, 403, 404, 409 (last full admin), 423, 429. */
+/** Removes an admin. Except for oneself and invitations, this has to wait (G-204). Throws 400, 403, 404, 409 (last full admin), 423, 429. */
 export async function removeAdmin(
   db: Db,
   deps: AccountsDeps,
@@ -97,10 +97,10 @@ async function changeAdmins(
   themId: string | null,
   work: (tx: Db, me: PersonRecord, them: PersonRecord | null) => Promise<Change | { proposal: ProposedChange } | null>,
 ): Promise<Outcome> {
-  const proven = await verifyAccountOwner(db, deps, { person: admin, password }, request)
+  const verified = await verifyAccountOwner(db, deps, { person: admin, password }, request)
   return db.transaction(async (tx) => {
     const lockedAdmins = await lockAdmins(tx, admin.id, themId)
-    const me = await lockOwner(tx, proven)
+    const me = await lockOwner(tx, verified)
     if (!me.isAdmin || me.adminRole !== 'all') throw forbidden()
     const change = await work(tx, me, lockedAdmins(themId))
     if (!change) return { userId: me.id }

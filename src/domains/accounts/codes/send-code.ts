@@ -10,28 +10,33 @@ import { makeCode, type SentTo } from './codes.ts'
 
 const DAY = 86_400_000
 
-type Way = 'text' | 'mail'
-const codeChannel = (contact: string): Way => (contact.includes('@') ? 'mail' : 'text')
+type Channel = 'text' | 'mail'
+const codeChannel = (contact: string): Channel => (contact.includes('@') ? 'mail' : 'text')
 
-const DAILY_LIMIT_MESSAGES: Record<Way, string> = {
+const DAILY_LIMIT_MESSAGES: Record<Channel, string> = {
   text: 'We cannot send more text messages today. Please use an email address, or try again tomorrow.',
   mail: 'We cannot send more codes by email today. Please try again tomorrow.',
 }
 
-/** An account signed in to from this browser, another account that verified the contact, or neither. */
+/** The contact is verified by an account known to this browser, by another account, or by neither. */
 export type Owner = 'known' | 'proved' | 'other'
 /** `verified`: a verified account asks for a code to a new contact. */
 type Share = Owner | 'verified'
-/** `trusted`: an account verified for a week or more that asks from a browser known to it. */
+/** `trusted`: id of an account that was verified a week ago or earlier and asks from a browser known to it. */
 export type CodeFor = { owner: Share; request: Pick<RequestContext, 'ip'>; trusted?: string | undefined }
 
-/** Shares of a day's codes. Strangers can request codes to verified contacts, but not from known browsers. */
+/** Shares of a day's codes. Strangers can use up the share `proved`, but not `known`, which needs a known browser. */
 const SHARES: Record<Share, number> = { known: 1 / 4, proved: 1 / 4, verified: 1 / 8, other: 3 / 8 }
 
 /** Returns the limits of a share. A network may use a tenth of each (G-199). */
-function allowances({ textsPerDay, codeMailsPerDay }: AccountLimits, way: Way, owner: Share, ip: string): Charge[] {
-  const share = Math.ceil((way === 'text' ? textsPerDay : codeMailsPerDay) * SHARES[owner])
-  const what = `codes by ${way} to ${owner} contacts`
+function allowances(
+  { textsPerDay, codeMailsPerDay }: AccountLimits,
+  channel: Channel,
+  owner: Share,
+  ip: string,
+): Charge[] {
+  const share = Math.ceil((channel === 'text' ? textsPerDay : codeMailsPerDay) * SHARES[owner])
+  const what = `codes by ${channel} to ${owner} contacts`
   return [
     { key: counterKey(what, ''), rate: { most: share, within: DAY } },
     { key: counterKey(`${what} in network`, networkGroup(ip)), rate: { most: Math.ceil(share / 10), within: DAY } },
@@ -52,26 +57,27 @@ const ownCodes = (account: string): Charge => ({
   rate: { most: 2, within: DAY },
 })
 
-/** Throws 429 when the day's codes for such contacts or for this network are used up. The former alerts the admins. */
+/** Throws 429 when a share, or the network's part of it, is used up. A used-up last share alerts the admins. */
 export async function refuseOverDailyLimit(db: Db, deps: AccountsDeps, contact: string, about: CodeFor): Promise<void> {
   const own = about.trusted && ownCodes(about.trusted)
   if (own && (await waitFor(db, own.key, own.rate, deps.clock.now())) === null) return
-  const way = codeChannel(contact)
+  const channel = codeChannel(contact)
   let longest = 0
   for (const owner of sharesFor(about.owner)) {
     let wait = 0
-    for (const [nth, charge] of allowances(deps.options.limits, way, owner, about.request.ip).entries()) {
-      const left = await waitFor(db, charge.key, charge.rate, deps.clock.now())
-      if (left !== null && nth === 0 && isLast(owner)) await db.transaction((tx) => warnOnce(tx, deps, way, charge))
-      wait = Math.max(wait, left ?? 0)
+    for (const [nth, charge] of allowances(deps.options.limits, channel, owner, about.request.ip).entries()) {
+      const chargeWait = await waitFor(db, charge.key, charge.rate, deps.clock.now())
+      if (chargeWait !== null && nth === 0 && isLast(owner))
+        await db.transaction((tx) => warnOnce(tx, deps, channel, charge))
+      wait = Math.max(wait, chargeWait ?? 0)
     }
     if (wait === 0) return
     longest = Math.max(longest, wait)
   }
-  throw new AppError(429, 'codes_of_the_day', DAILY_LIMIT_MESSAGES[way], { retryAfter: longest })
+  throw new AppError(429, 'codes_of_the_day', DAILY_LIMIT_MESSAGES[channel], { retryAfter: longest })
 }
 
-/** Makes a code and sends it after the commit. Returns false, and keeps older codes, above the daily limit. */
+/** Makes a code and sends it after the commit. Above the daily limit it returns false and older codes stay valid. */
 export async function sendCode(
   tx: Db,
   deps: AccountsDeps,
@@ -86,26 +92,26 @@ export async function sendCode(
   return true
 }
 
-async function consumeShare(tx: Db, deps: AccountsDeps, way: Way, about: CodeFor): Promise<boolean> {
+async function consumeShare(tx: Db, deps: AccountsDeps, channel: Channel, about: CodeFor): Promise<boolean> {
   const { owner, request, trusted } = about
   const own = trusted && ownCodes(trusted)
   if (own && (await consume(tx, own.key, own.rate, deps.clock.now())) === null) return true
   for (const share of sharesFor(owner)) {
-    const charges = allowances(deps.options.limits, way, share, request.ip)
+    const charges = allowances(deps.options.limits, channel, share, request.ip)
     const refused = await consumeAll(tx, charges, deps.clock.now())
     if (!refused) return true
-    if (refused.nth === 0 && isLast(share)) await warnOnce(tx, deps, way, charges[0] as Charge)
+    if (refused.nth === 0 && isLast(share)) await warnOnce(tx, deps, channel, charges[0] as Charge)
   }
   return false
 }
 
-async function warnOnce(tx: Db, deps: AccountsDeps, way: Way, { key, rate }: Charge): Promise<void> {
+async function warnOnce(tx: Db, deps: AccountsDeps, channel: Channel, { key, rate }: Charge): Promise<void> {
   if ((await consume(tx, counterKey('told of', key), { most: 1, within: DAY }, deps.clock.now())) !== null) return
-  deps.warn?.(`No more codes by ${way} to such contacts today: ${rate.most} were sent.`)
+  deps.warn?.(`No more codes by ${channel} to such contacts today: ${rate.most} were sent.`)
   await deps.alarm?.(tx, {
     kind: 'exhausted-allowance',
     subject: null,
-    title: `Today’s codes by ${way} are used up`,
+    title: `Today’s codes by ${channel} are used up`,
     text: 'People who request a code will not get one until tomorrow. Check who is registering, or raise the limit in the settings.',
     tab: 'customers',
   })

@@ -23,8 +23,8 @@ export function respondToUnreadable(
   secured: Readonly<Record<string, string>>,
 ): void {
   // A response that is being sent must not mix with this one.
-  const underWay = (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent === true
-  if (error.code === 'ECONNRESET' || !socket.writable || underWay) {
+  const hasStarted = (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent === true
+  if (error.code === 'ECONNRESET' || !socket.writable || hasStarted) {
     socket.destroy()
     return
   }

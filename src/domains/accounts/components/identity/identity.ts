@@ -16,7 +16,7 @@ export const CUSTOMER_CHECK_MS = 5 * 60_000
 
 export type CustomerCheck = { authenticated: boolean; customer?: CustomerProfile }
 
-/** One check per kind of identity, null if the person does not have it (STATE-01). */
+/** One check per kind of identity. Without that kind: null, or for customers `authenticated: false` (STATE-01). */
 export const checks = {
   general: read<AuthUser | null>(api.auth.user[1]),
   shop_owner: read<SignedInPerson | null>(api.shopOwner.profile[1]),
@@ -81,7 +81,7 @@ export async function loadIdentity(client: QueryClient, transport: ApiTransport,
   await Promise.all(reads.map(({ queryKey }) => client.prefetchQuery({ queryKey, queryFn })))
 }
 
-/** Until hydration only data sent with the page counts, because the header hydrates first and may have refetched. */
+/** Before hydration, uses only data sent with the page. The header hydrates first and may have fetched more. */
 function useCheck<T>({ queryKey }: Read<T>, enabled: boolean, hydrated: boolean, staleTime = Number.POSITIVE_INFINITY) {
   const found = useQuery({ queryKey, queryFn: nullOn401(browserTransport), enabled, staleTime })
   const isKnown = hydrated || import.meta.env.SSR || isPreloaded(queryKey)
@@ -117,7 +117,7 @@ export async function applySignIn(client: QueryClient, entered: Entered): Promis
   const id =
     entered.kind === 'general' ? entered.userId : entered.kind === 'customer' ? entered.customer.id : entered.user.id
   const before = identityIn(client)
-  // A session belongs to one person, so another's kinds ended with it (G-111).
+  // A session belongs to one person, so the previous person's kinds of identity have ended (G-111).
   const same = before.person?.id === id
   if (!same) {
     client.removeQueries(changingWith('person'))
@@ -126,23 +126,22 @@ export async function applySignIn(client: QueryClient, entered: Entered): Promis
   }
   // Running checks predate this sign-in and must not overwrite it.
   for (const { queryKey } of Object.values(checks)) void client.cancelQueries({ queryKey })
-  const known = (kind: IdentityKind, none: unknown) => {
+  const clearUnlessKnown = (kind: IdentityKind, none: unknown) => {
     if (!same || !before.kinds.includes(kind)) client.setQueryData(checks[kind].queryKey, none)
   }
-  known('general', null)
-  known('shop_owner', null)
-  known('customer', { authenticated: false })
+  clearUnlessKnown('general', null)
+  clearUnlessKnown('shop_owner', null)
+  clearUnlessKnown('customer', { authenticated: false })
   if (entered.kind === 'customer')
     client.setQueryData(checks.customer.queryKey, { authenticated: true, customer: entered.customer })
   if (entered.kind === 'shop_owner') client.setQueryData(checks.shop_owner.queryKey, entered.user)
-  const remaining: IdentityKind[] =
-    entered.kind === 'general' ? ['general', ...(entered.also ? [entered.also] : [])] : []
+  const toFetch: IdentityKind[] = entered.kind === 'general' ? ['general', ...(entered.also ? [entered.also] : [])] : []
   const queryFn = nullOn401(browserTransport)
   // A failed check keeps its own error. The person is signed in anyway.
   await Promise.all(
-    remaining.map((kind) => client.prefetchQuery({ queryKey: checks[kind].queryKey, queryFn, staleTime: 0 })),
+    toFetch.map((kind) => client.prefetchQuery({ queryKey: checks[kind].queryKey, queryFn, staleTime: 0 })),
   )
-  // Together with the hint, so that one person's drafts never render with another's identity.
+  // Drafts and hint change together, so that one person's drafts never render with another's identity.
   claimDrafts(id)
   setSessionHint(true)
   await client.invalidateQueries(changingWith('signIn', 'both'))

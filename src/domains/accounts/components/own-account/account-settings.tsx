@@ -18,12 +18,12 @@ import { DeleteAccountForm } from './delete-account-form.tsx'
 import { DeviceList } from './device-list.tsx'
 import { PasswordChangeForm } from './password-change-form.tsx'
 
-const DELETE = 'delete-account'
+const DELETE_DIALOG = 'delete-account'
 const twoFactorForm = () => import('./two-factor-form.tsx').then((module) => module.TwoFactorForm)
 
 export function AccountSettings({ person: { email, phone, isAdmin, role } }: { person: SignedInPerson }) {
   const client = useQueryClient()
-  const keep = (changed: CustomerProfile, close: () => void) => {
+  const cacheAndClose = (changed: CustomerProfile, close: () => void) => {
     cacheProfile(client, changed)
     close()
   }
@@ -39,10 +39,10 @@ export function AccountSettings({ person: { email, phone, isAdmin, role } }: { p
       </h2>
       <div className="mt-2 divide-y divide-line">
         <Setting name={email ? 'Change email' : 'Add email'}>
-          {(close) => <ContactChangeForm kind="email" onChanged={(changed) => keep(changed, close)} />}
+          {(close) => <ContactChangeForm kind="email" onChanged={(changed) => cacheAndClose(changed, close)} />}
         </Setting>
         <Setting name={phone ? 'Change phone number' : 'Add phone number'}>
-          {(close) => <ContactChangeForm kind="phone" onChanged={(changed) => keep(changed, close)} />}
+          {(close) => <ContactChangeForm kind="phone" onChanged={(changed) => cacheAndClose(changed, close)} />}
         </Setting>
         <Setting name="Change password">{(close) => <PasswordChangeForm onChanged={close} />}</Setting>
         <Setting name="Your devices">{() => <DeviceList onSignedOut={leave} />}</Setting>
@@ -67,14 +67,14 @@ export function AccountSettings({ person: { email, phone, isAdmin, role } }: { p
       </div>
       {deleting && (
         <Dialog
-          id={DELETE}
+          id={DELETE_DIALOG}
           title="Delete my account"
           description="Your profile, shops, products, favorites, reviews and messages will be deleted permanently. This cannot be undone."
           open={deleting}
           onClose={() => setDeleting(null)}
         >
           <DeleteAccountForm
-            dialog={DELETE}
+            dialog={DELETE_DIALOG}
             onDeleted={async () => {
               toast({
                 title: 'Account deleted',
@@ -97,7 +97,7 @@ function Setting({ name, children }: { name: string; children: (close: () => voi
   const close = () => {
     if (!details.current) return
     details.current.open = false
-    // The focused element was removed with the form.
+    // Otherwise the focus is lost with the form.
     details.current.querySelector('summary')?.focus()
   }
   return (

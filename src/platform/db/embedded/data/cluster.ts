@@ -21,7 +21,7 @@ import { EmbeddedPostgresError, explain } from '../embedded-postgres-error.ts'
 import { runProgram } from '../program.ts'
 import { type Account, chownTree } from './account.ts'
 
-/** Not a superuser, as with most databases behind DATABASE_URL. */
+/** Not a superuser, like the roles of most hosted databases (DATABASE_URL). */
 export const ROLE = 'localshopfinder'
 export const DATABASE = 'postgres'
 
@@ -30,7 +30,7 @@ const passwordFile = (cluster: string) => path.join(cluster, 'localshopfinder.pa
 
 export const passwordOf = (cluster: string) => readFileSync(passwordFile(cluster), 'utf8').trim()
 
-/** Makes the cluster if needed and sets owner and mode, under the folder's lock. Throws EmbeddedPostgresError. */
+/** Makes the cluster if needed, replaces a lost password, sets owner and mode. Callers lock the folder. Throws EmbeddedPostgresError. */
 export async function prepareCluster(
   cluster: string,
   binaries: Binaries,
@@ -40,7 +40,7 @@ export async function prepareCluster(
   try {
     removeUnfinished(path.dirname(cluster))
     if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
-      clearTheWay(cluster)
+      removeEmptyFolder(cluster)
       await initialise(cluster, binaries, account, durable)
     }
     checkVersion(cluster, binaries)
@@ -63,7 +63,7 @@ function removeUnfinished(dataDir: string): void {
   }
 }
 
-function clearTheWay(cluster: string): void {
+function removeEmptyFolder(cluster: string): void {
   if (!existsSync(cluster)) return
   if (readdirSync(cluster).length > 0) {
     throw new EmbeddedPostgresError(
