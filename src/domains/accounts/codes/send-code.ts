@@ -112,7 +112,7 @@ async function warnOnce(tx: Db, deps: AccountsDeps, channel: Channel, { key, rat
     kind: 'exhausted-allowance',
     subject: null,
     title: `Today’s codes by ${channel} are used up`,
-    text: 'People who request a code will not get one until tomorrow. Check who is registering, or raise the limit in the settings.',
+    text: 'Some people who request a code will not get one until tomorrow. Check who is registering, or raise the limit in the settings.',
     tab: 'customers',
   })
 }

@@ -42,8 +42,8 @@ export function moveDelivery(
       'update delivery_requests set status = $2, price = coalesce($3, price), updated_at = $4 where id = $1',
       [before.id, status, price ?? null, now],
     )
-    const step = { requestId: before.id, status, price: price ?? null, madeBy: admin.id, isDesk: true, note } as const
-    await addStep(tx, step, now)
+    const done = { requestId: before.id, status, price: price ?? null, note }
+    await addStep(tx, { ...done, madeBy: admin.id, isByAdmin: true }, now)
     const details = { before: before.status, after: status, price: price ?? null }
     const entry = { action: 'delivery.move', resource: `delivery:${reference}`, details }
     const update = { reference, status, price: price ?? before.price, note }
