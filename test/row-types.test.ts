@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { fieldOf } from '#platform/db/db.ts'
 import { useDb } from './support/db.ts'
 import { type Field, type Statement, statements } from './support/statements.ts'
 
@@ -53,7 +54,7 @@ type Comparer = (statement: string, field: Field, column: pg.FieldDef | undefine
 async function mistakesOf(client: pg.Client, { file, name, text, row }: Statement, mistakeIn: Comparer) {
   if (text === null) return []
   try {
-    const selected = new Map((await describeRows(client, text)).map((column) => [column.name, column]))
+    const selected = new Map((await describeRows(client, text)).map((column) => [fieldOf(column.name), column]))
     return (row ?? []).flatMap((field) => {
       const mistake = mistakeIn(name, field, selected.get(field.name))
       return mistake ? [`${file} ${name}: ${field.name} ${mistake}`] : []

@@ -123,11 +123,11 @@ describe('data of the account', () => {
     ]
     expect((await remove(unpaid)).status).toBe(200)
     expect((await remove(paid)).status).toBe(200)
-    const left = await server.db.query<{ id: number; user_id: string | null; status: string }>(
+    const left = await server.db.query<{ id: number; userId: string | null; status: string }>(
       'test.left',
       'select id, user_id, status from subscriptions where id = any($1) order by id',
       [made],
     )
-    expect(left).toEqual([{ id: made[1], user_id: null, status: 'active' }])
+    expect(left).toEqual([{ id: made[1], userId: null, status: 'active' }])
   })
 })

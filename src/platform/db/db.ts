@@ -4,7 +4,10 @@ import pg from 'pg'
 import { ConnectionHealth, isDatabaseUnavailable, isSilent } from './database-unavailable.ts'
 
 export type Db = {
-  /** Runs a prepared statement. Null is for generated texts. Throws if `name` has another text already or is longer than 63 bytes. */
+  /**
+   * Runs a prepared statement and names rows as the code does: `owner_id` is `ownerId`. Null is for generated texts.
+   * Throws if `name` has another text already or is longer than 63 bytes.
+   */
   query<Row extends object>(name: string | null, text: string, values?: unknown[]): Promise<Row[]>
   /** Sends all reads that `work` starts at once in one write. Rejects with the first error. Nested transactions use other connections. */
   pipelined<T>(work: (db: Db) => Promise<T>): Promise<T>
@@ -53,14 +56,37 @@ async function runNamed<Row extends object>(
   text: string,
   values: unknown[] = [],
 ) {
-  if (name === null) return (await client.query<Row>({ name: await nameOf(client, text), text, values })).rows
+  if (name === null) return readRows<Row>(client, { name: await nameOf(client, text), text, values })
   // PostgreSQL would truncate it, and two names could become one.
   if (Buffer.byteLength(name) > MAX_NAME_LENGTH) throw new Error(`The statement name ${name} is too long`)
   // The driver would notice only on a connection that has prepared both.
   const known = texts.get(name)
   if (known === undefined) texts.set(name, text)
   else if (known !== text) throw new Error(`The statement ${name} has two texts: ${known} and ${text}`)
-  return (await client.query<Row>({ name, text, values })).rows
+  return readRows<Row>(client, { name, text, values })
+}
+
+const fields = new Map<string, string>()
+
+/** Returns the field for a column: `ownerId` for `owner_id`. */
+export function fieldOf(column: string): string {
+  let field = fields.get(column)
+  if (field === undefined) {
+    field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    fields.set(column, field)
+  }
+  return field
+}
+
+async function readRows<Row extends object>(client: pg.PoolClient, statement: pg.QueryConfig): Promise<Row[]> {
+  const found = await client.query<unknown[]>({ ...statement, rowMode: 'array' })
+  const names = found.fields.map(({ name }) => fieldOf(name))
+  return found.rows.map((values) => {
+    // Object.fromEntries takes several times as long.
+    const row: Record<string, unknown> = {}
+    for (const [at, name] of names.entries()) row[name] = values[at]
+    return row as Row
+  })
 }
 
 function onClient(client: pg.PoolClient): Db {
