@@ -81,7 +81,7 @@ export function makeSessionCheck({
     const now = clock.now()
     const signIns = await db.query<ActiveSignIn>(
       'accounts.activeSignIns',
-      `select l.id as "signIn", u.role, u.is_admin as "isAdmin", case when u.is_admin then s.sess end as sess
+      `select l.id as sign_in, u.role, u.is_admin, case when u.is_admin then s.sess end as sess
        from login_sessions l join sessions s on s.sid = l.token join users u on u.id = l.user_id
        where l.id = any($1) and l.is_active and s.expire > $2 and not u.banned`,
       [callers.flatMap(({ person }) => person?.signIn ?? []), now],

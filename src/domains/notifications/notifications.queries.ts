@@ -6,7 +6,7 @@ import type { Notice } from './notifications.contract.ts'
 
 type Row = Omit<Notice, 'createdAt'> & { createdAt: Date }
 
-const NOTICE = `n.id, n.topic, n.title, n.text, n.path, n.created_at as "createdAt", n.read_at is not null as "isRead"`
+const NOTICE = `n.id, n.topic, n.title, n.text, n.path, n.created_at, n.read_at is not null as is_read`
 const toNotice = ({ createdAt, ...notice }: Row): Notice => ({ ...notice, createdAt: createdAt.toISOString() })
 
 /** Lists notices, newest first. Throws BadCursor. */
@@ -63,20 +63,20 @@ export async function noticesOfEvents(
 export const noticesOfPerson: PersonalData = {
   name: 'notices',
   query: 'notifications.ofPerson',
-  text: `select topic, title, text, path, created_at as "createdAt", read_at as "readAt" from notices
+  text: `select topic, title, text, path, created_at, read_at from notices
        where person = $1 order by id desc`,
 }
 
 export const ownSwitches: PersonalData = {
   name: 'noticeSettings',
   query: 'notifications.switchesOfPerson',
-  text: `select topic, way, is_on as "isOn" from notice_preferences where person = $1 order by topic, way`,
+  text: `select topic, way, is_on from notice_preferences where person = $1 order by topic, way`,
 }
 
 /** Leaves out the keys, with which others could send. */
 export const ownBrowsers: PersonalData = {
   name: 'pushBrowsers',
   query: 'notifications.browsersOfPerson',
-  text: `select split_part(endpoint, '/', 3) as service, created_at as "createdAt" from push_subscriptions
+  text: `select split_part(endpoint, '/', 3) as service, created_at from push_subscriptions
        where person = $1 order by id desc`,
 }

@@ -57,7 +57,7 @@ export type StoredPicture = { ownerId: string | null; messageId: number | null }
 export async function findStored(db: Db, id: string): Promise<StoredPicture | null> {
   const [found] = await db.query<StoredPicture>(
     'pictures.findStored',
-    'select owner_id as "ownerId", message_id as "messageId" from pictures where id = $1 and stored_at is not null',
+    'select owner_id, message_id from pictures where id = $1 and stored_at is not null',
     [id],
   )
   return found ?? null

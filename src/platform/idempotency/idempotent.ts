@@ -47,7 +47,7 @@ export async function findIdempotentResult<T extends object>(db: Db, sent: Idemp
   if (key === null) return null
   const [found] = await db.query<{ contentHash: string; stored: T }>(
     'idempotency.find',
-    'select request_hash as "contentHash", result as stored from idempotency_keys where key = $1',
+    'select request_hash as content_hash, result as stored from idempotency_keys where key = $1',
     [key],
   )
   if (found && found.contentHash !== hashOf(JSON.stringify(sent.content)))

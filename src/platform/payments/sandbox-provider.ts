@@ -44,8 +44,8 @@ type ChargeRow = {
   expiresAt: Date | null
 }
 
-const CHARGE = `select reference, provider_reference as "providerReference", client_secret as "clientSecret", channel, kobo, checkout,
-  status, message, received_kobo as "receivedKobo", paid_at as "paidAt", expires_at as "expiresAt" from sandbox_charges`
+const CHARGE = `select reference, provider_reference, client_secret, channel, kobo, checkout,
+  status, message, received_kobo, paid_at, expires_at from sandbox_charges`
 const BY_PROVIDER_REFERENCE = `${CHARGE} where provider_reference = $1`
 const BY_CLIENT_SECRET = `${CHARGE} where client_secret = $1`
 const BY_REFERENCE = `${CHARGE} where reference = $1`

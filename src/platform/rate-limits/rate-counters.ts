@@ -72,7 +72,7 @@ export async function waitFor(db: Db, key: string, rate: Rate, now: Date, uses =
   if (rate.most === 0) return null
   const [counter] = await db.query<{ used: number; lastAt: Date; resetsAt: Date }>(
     'rateLimits.find',
-    'select used, last_at as "lastAt", resets_at as "resetsAt" from rate_counters where key = $1 and resets_at > $2',
+    'select used, last_at, resets_at from rate_counters where key = $1 and resets_at > $2',
     [key, now],
   )
   const { after, ms } = rate.spaced ?? { after: rate.most, ms: 0 }

@@ -28,10 +28,8 @@ const TEXT = `lower(e'\\n' || id || e'\\n' || coalesce(email, '') || e'\\n' || c
 /** Number of newest rows scanned without the index, and the highest total that is counted exactly (G-032). */
 const USUAL = { lookedThrough: 3_000, mostCounted: 1_000 }
 
-const CUSTOMER = `id, email, phone, city, first_name as "firstName", last_name as "lastName", contact_method as "contactMethod",
-  is_email_verified as "isEmailVerified", is_phone_verified as "isPhoneVerified", banned, banned_until as "bannedUntil",
-  ban_reason as "banReason", created_at as "createdAt",
-  updated_at as "updatedAt"`
+const CUSTOMER = `id, email, phone, city, first_name, last_name, contact_method,
+  is_email_verified, is_phone_verified, banned, banned_until, ban_reason, created_at, updated_at`
 const AFTER = `(created_at, id) < (coalesce($1::timestamptz, 'infinity'), coalesce($2::text, ''))`
 const NEWEST = 'order by created_at desc, id desc'
 

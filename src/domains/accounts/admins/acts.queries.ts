@@ -28,8 +28,8 @@ export type WaitingRecord = {
 const NAME = (of: string) => `nullif(concat_ws(' ', ${of}.first_name, ${of}.last_name), '')`
 
 /** $1: the calling admin; $2: a day ago. A new admin may be an accomplice of the one who gave them the role. */
-const SELECT_WAITING_ACTS = `select a.id, a.kind, a.subject_id as "subjectId", ${NAME('s')} as "subjectName", a.email, a.admin_role as "adminRole",
-    ${NAME('b')} as "askedBy", a.asked_at as "askedAt", a.due_at as "dueAt", a.asked_by = $1 as "isOwn",
+const SELECT_WAITING_ACTS = `select a.id, a.kind, a.subject_id, ${NAME('s')} as subject_name, a.email, a.admin_role,
+    ${NAME('b')} as asked_by, a.asked_at, a.due_at, a.asked_by = $1 as is_own,
     case when a.asked_by = $1 then 'own' when a.subject_id = $1 then 'about_you'
       when me.made_full_at > $2 or (b.made_full_by = $1 and b.made_full_at > $2) then 'too_new' end as refusal
   from admin_acts a join users b on b.id = a.asked_by left join users me on me.id = $1
@@ -64,8 +64,7 @@ export type OpenAct = {
   dueAt: Date
 }
 
-const OPEN = `select id, kind, subject_id as "subjectId", admin_role as "adminRole", email, first_name as "firstName",
-    last_name as "lastName", asked_by as "askedBy", due_at as "dueAt"
+const OPEN = `select id, kind, subject_id, admin_role, email, first_name, last_name, asked_by, due_at
   from admin_acts where ended_at is null`
 
 export async function findOpenAct(db: Db, id: number): Promise<OpenAct | null> {
@@ -88,7 +87,7 @@ export async function openActAbout(
 ): Promise<Pick<OpenAct, 'id' | 'adminRole'> | null> {
   const [open] = await db.query<Pick<OpenAct, 'id' | 'adminRole'>>(
     'accounts.openActAbout',
-    `select id, admin_role as "adminRole" from admin_acts
+    `select id, admin_role from admin_acts
      where kind = $1 and coalesce(email, subject_id) = $2 and ended_at is null`,
     [kind, about],
   )

@@ -17,9 +17,9 @@ export type AdminRecord = {
 }
 
 const SINCE = 'coalesce(admin_since, created_at)'
-const ADMINS = `select id, first_name as "firstName", last_name as "lastName", email, phone, admin_role as "adminRole", ${SINCE} as since,
-    two_factor_enabled as "twoFactor", password is null as "isInvited",
-    greatest(last_login_at, (select max(last_used_at) from login_sessions where user_id = users.id)) as "lastSeenAt",
+const ADMINS = `select id, first_name, last_name, email, phone, admin_role, ${SINCE} as since,
+    two_factor_enabled as two_factor, password is null as is_invited,
+    greatest(last_login_at, (select max(last_used_at) from login_sessions where user_id = users.id)) as last_seen_at,
     json_build_array(${SINCE}::text, id) as keys
   from users where is_admin`
 

@@ -66,7 +66,7 @@ export async function expireInvitations(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const expired = await tx.query<ExpiredInvitation>(
       'accounts.lapsedInvitations',
-      `select id, role, admin_role as "adminRole", is_email_verified or is_phone_verified as "isProven" from users
+      `select id, role, admin_role, is_email_verified or is_phone_verified as is_proven from users
        where is_admin and password is null and admin_since <= $1 order by id for update`,
       [new Date(now.getTime() - INVITATION_TTL)],
     )

@@ -19,7 +19,7 @@ export async function findKnownDevice(db: Db, request: RequestContext, now: Date
   const device = hashOf(token)
   const rows = await db.query<{ userId: string; id: number }>(
     'accounts.knownDevice',
-    'select user_id as "userId", id from known_devices where token = $1 and last_used_at > $2',
+    'select user_id, id from known_devices where token = $1 and last_used_at > $2',
     [device, new Date(now.getTime() - DEVICE_LIFETIME)],
   )
   return rows.length > 0 ? { device, people: new Map(rows.map(({ userId, id }) => [userId, id])) } : null
@@ -72,6 +72,6 @@ export async function lockOutDevice(
 export const ownKnownDevices: PersonalData = {
   name: 'knownBrowsers',
   query: 'accounts.dataOfDevices',
-  text: `select created_at as "firstSignedInAt", last_used_at as "lastSignedInAt" from known_devices
+  text: `select created_at as first_signed_in_at, last_used_at as last_signed_in_at from known_devices
        where user_id = $1 order by last_used_at desc, created_at`,
 }

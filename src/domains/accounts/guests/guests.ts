@@ -20,7 +20,7 @@ export async function findGuest(db: Db, token: string | undefined, now: Date): P
   if (!isToken(token)) return null
   const [guest] = await db.query<Guest>(
     'accounts.guest',
-    'select id, email, phone, expires_at as "expiresAt" from guest_sessions where token = $1 and expires_at > $2',
+    'select id, email, phone, expires_at from guest_sessions where token = $1 and expires_at > $2',
     [hashOf(token), now],
   )
   return guest ?? null
@@ -29,7 +29,7 @@ export async function findGuest(db: Db, token: string | undefined, now: Date): P
 export async function findGuestById(db: Db, id: string, now: Date): Promise<Guest | null> {
   const [guest] = await db.query<Guest>(
     'accounts.guestById',
-    'select id, email, phone, expires_at as "expiresAt" from guest_sessions where id = $1 and expires_at > $2',
+    'select id, email, phone, expires_at from guest_sessions where id = $1 and expires_at > $2',
     [id, now],
   )
   return guest ?? null

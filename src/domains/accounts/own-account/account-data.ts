@@ -15,20 +15,20 @@ const OWN: readonly PersonalData[] = [
   {
     name: 'signIns',
     query: 'accounts.dataOfSignIns',
-    text: `select created_at as "signedInAt", last_used_at as "lastUsedAt", expires_at as "expiresAt", is_active as "isActive",
-       ip_address as "ipAddress", user_agent as "userAgent", device_info as device
+    text: `select created_at as signed_in_at, last_used_at, expires_at, is_active,
+       ip_address, user_agent, device_info as device
      from login_sessions where user_id = $1 order by id desc`,
   },
   {
     name: 'seenByAdmins',
     query: 'accounts.dataOfReads',
-    text: `select first_at as "firstAt", last_at as "lastAt" from personal_data_access where person_id = $1 order by last_at desc`,
+    text: `select first_at, last_at from personal_data_access where person_id = $1 order by last_at desc`,
   },
   {
     // Leaves out the customers named in an admin's exports.
     name: 'activity',
     query: 'accounts.dataOfActivity',
-    text: `select created_at as "createdAt", action, resource, details::jsonb - 'customers' as details, success, ip_address as "ipAddress", user_agent as "userAgent"
+    text: `select created_at, action, resource, details::jsonb - 'customers' as details, success, ip_address, user_agent
      from audit_logs where user_id = $1 order by id desc`,
   },
 ]
@@ -43,9 +43,9 @@ export async function* personalDataOf(
   if (!person) throw unauthorized()
   const [more] = await tx.query(
     'accounts.dataOfPerson',
-    `select last_login_at as "lastLoginAt", last_login_ip as "lastLoginIp", updated_at as "updatedAt",
-       case when is_admin then admin_role end as "adminRole", admin_since as "adminSince", banned_until as "bannedUntil", ban_reason as "banReason",
-       stripe_customer_id as "stripeCustomerId", stripe_subscription_id as "stripeSubscriptionId"
+    `select last_login_at, last_login_ip, updated_at,
+       case when is_admin then admin_role end as admin_role, admin_since, banned_until, ban_reason,
+       stripe_customer_id, stripe_subscription_id
      from users where id = $1`,
     [userId],
   )

@@ -28,9 +28,9 @@ export type PersonRecord = {
   createdAt: Date
 }
 
-export const PERSON_COLUMNS = `id, email, first_name as "firstName", last_name as "lastName", profile_image_url as "profileImageUrl", role, phone, city,
-  contact_method as "contactMethod", password, is_email_verified as "isEmailVerified", is_phone_verified as "isPhoneVerified", banned,
-  is_admin as "isAdmin", admin_role as "adminRole", is_demo as "isDemo", two_factor_secret as "twoFactorSecret", two_factor_enabled as "twoFactorEnabled", created_at as "createdAt"`
+export const PERSON_COLUMNS = `id, email, first_name, last_name, profile_image_url, role, phone, city,
+  contact_method, password, is_email_verified, is_phone_verified, banned,
+  is_admin, admin_role, is_demo, two_factor_secret, two_factor_enabled, created_at`
 
 /** An unverified contact does not open an account when another is verified. */
 export async function findByContact(db: Db, contact: KnownContact | null): Promise<PersonRecord | null> {

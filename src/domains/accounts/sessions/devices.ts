@@ -38,7 +38,7 @@ export async function listDevices(db: Db, userId: string, signIn: number | undef
     createdAt: Date
   }>(
     'accounts.devices',
-    `select id, device_info as device, ip_address as "ipAddress", last_used_at as "lastUsedAt", created_at as "createdAt"
+    `select id, device_info as device, ip_address, last_used_at, created_at
      from login_sessions where user_id = $1 and is_active and expires_at > $2
      order by last_used_at desc, id desc limit 100`,
     [userId, now],

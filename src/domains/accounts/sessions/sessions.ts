@@ -44,10 +44,10 @@ export type FoundSession = SessionRecord & {
 }
 
 /** Runs on every request; uses three unique indexes. */
-export const SESSION_QUERY = `select s.sid, s.sess, l.id as "signIn", l.is_active as "isActive", l.last_used_at as "lastUsedAt",
-   u.role, u.is_admin as "isAdmin", u.admin_role as "adminRole", u.is_demo as "isDemo", u.banned,
+export const SESSION_QUERY = `select s.sid, s.sess, l.id as sign_in, l.is_active, l.last_used_at,
+   u.role, u.is_admin, u.admin_role, u.is_demo, u.banned,
    case when u.verified_at <= $2::timestamptz - interval '7 days' then 'trusted' when has_paid_year(u.id, $2) then 'trusted'
-     when u.verified_at is not null then 'verified' else 'unverified' end as standing, u.email is not null as "hasEmail"
+     when u.verified_at is not null then 'verified' else 'unverified' end as standing, u.email is not null as has_email
    from sessions s join login_sessions l on l.token = s.sid join users u on u.id = l.user_id
    where s.sid = $1 and s.expire > $2`
 

@@ -77,7 +77,7 @@ function statement(filter: AuditFilter): { name: string; text: string; values: u
         `(select ${COLUMNS} from audit_logs where ${[branch, ...all].join(' and ')} order by created_at desc, id desc limit $3)`,
     )
     .join(' union all ')
-  const text = `select f.id, f.created_at as at, f.user_id as "userId", f.action, f.resource, f.success, f.details, f.ip_address as "ipAddress",
+  const text = `select f.id, f.created_at as at, f.user_id, f.action, f.resource, f.success, f.details, f.ip_address,
       nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as name, json_build_array(f.created_at::text, f.id) as keys
     from (select * from (${found}) found order by created_at desc, id desc limit $3) f left join users u on u.id = f.user_id
     order by f.created_at desc, f.id desc`

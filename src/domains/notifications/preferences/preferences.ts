@@ -14,7 +14,7 @@ export type Choices = { [T in Topic]?: { [W in NoticeChannel]?: boolean | undefi
 function chosenSwitches(db: Db, person: string, topic: Topic | null): Promise<Chosen[]> {
   return db.query<Chosen>(
     'notifications.switches',
-    `select topic, way, is_on as "isOn" from notice_preferences where person = $1 and ($2::text is null or topic = $2)`,
+    `select topic, way, is_on from notice_preferences where person = $1 and ($2::text is null or topic = $2)`,
     [person, topic],
   )
 }

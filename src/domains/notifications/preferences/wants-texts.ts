@@ -13,7 +13,7 @@ export async function acceptsSms(
 ): Promise<boolean> {
   const [owner] = await tx.query<{ id: string; isProven: boolean }>(
     'notifications.ownerOfPhone',
-    'select id, is_phone_verified as "isProven" from users where phone = $1 and (is_phone_verified or id = $2)',
+    'select id, is_phone_verified as is_proven from users where phone = $1 and (is_phone_verified or id = $2)',
     [phone, userId],
   )
   const people = owner?.isProven ? [owner.id] : [readerOf(secret, phone), ...(owner ? [owner.id] : [])]

@@ -23,7 +23,7 @@ type SavedNotice = { publicKey: string; sealed: string }
 async function storedKeys(db: Db): Promise<SavedNotice | undefined> {
   const [kept] = await db.query<SavedNotice>(
     'notifications.pushKeys',
-    'select public_key as "publicKey", sealed_private_key as sealed from push_keys',
+    'select public_key, sealed_private_key as sealed from push_keys',
   )
   return kept
 }

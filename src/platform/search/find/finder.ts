@@ -331,7 +331,6 @@ async function answerOf<Row extends object>(
   const lines = await db.query<Line>(null, text, statement.values)
   const { total, matchedCount, added, place } = lines[0] as Line
   if (words.added !== null && added !== words.added) throw new VocabularyChanged()
-  // Not copied, because the driver's objects are slow to copy.
   return { total, matchedCount, rows: place === null ? [] : lines }
 }
 

@@ -305,7 +305,7 @@ export class Statement {
     const { name, columns, tables } = this.#listing
     const once = (sql: string) => `case when i.place > 1 then null else ${sql} end`
     return `with ${this.#found} page as materialized (select id, fit, row_number() over () as place from (${this.#page}) p)
-      select ${once(this.#total)} as total, ${once(this.#held)} as "matchedCount",
+      select ${once(this.#total)} as total, ${once(this.#held)} as matched_count,
         ${once(wordsAddedSince(name, this.#value(horizon, 'xid8')))} as added, i.*
       from (select 1) one left join (
         select at.place, ${keys.map((key, at) => `${key} as key${at}`).join(', ')}, ${columns}
