@@ -32,7 +32,7 @@ export async function notifyFavoriteNews(db: Db, deps: NotifyDeps, signal?: Abor
     const now = deps.clock.now()
     const people = await db.query<Candidate>(
       'favorites.news',
-      `select f.user_id as "userId", array_agg(f.id order by f.id desc) as ids from ${SAVED}
+      `select f.user_id, array_agg(f.id order by f.id desc) as ids from ${SAVED}
        where f.user_id > $1 and ${AVAILABLE} and (p.price < f.last_price or not f.was_available)
          and (f.notified_at is null or f.notified_at <= $2)
          and not exists (select from favorite_notices n where n.user_id = f.user_id and n.notified_at > $3)
@@ -79,7 +79,7 @@ async function notifySaver(db: Db, deps: NotifyDeps, { userId, ids }: Candidate)
        from (select f.id, p.id as product_id, p.name, s.name as shop, p.price, f.last_price as before, not f.was_available as is_back
              from ${SAVED} join shops s on s.id = p.shop_id where f.id = any($1::int[]) order by f.id for update of f) c
        where favorite_products.id = c.id
-       returning c.id, c.product_id as "productId", c.name, c.shop, c.price::text as price, c.before::text as before, c.is_back as "isBack"`,
+       returning c.id, c.product_id, c.name, c.shop, c.price::text as price, c.before::text as before, c.is_back`,
       [ids, now],
     )
     if (news.length > 0) await notifyPerson(tx, deps, userId, noticeOf(news.toSorted((a, b) => b.id - a.id)))

@@ -6,7 +6,7 @@ export const FAVORITES_SNAPSHOT: SnapshotPart = {
   keep: (tx, shopId) =>
     tx.query<SnapshotRow>(
       'favorites.keep',
-      `select user_id as "personId", to_jsonb(f) as row from favorites f where shop_id = $1
+      `select user_id as person_id, to_jsonb(f) as row from favorites f where shop_id = $1
        union all
        select f.user_id, to_jsonb(f) from favorite_products f join products p on p.id = f.product_id where p.shop_id = $1`,
       [shopId],

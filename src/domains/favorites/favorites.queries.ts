@@ -36,13 +36,13 @@ export const SHOPS: FavoriteList<Favorite['shop']> = {
   async listed(db, ids) {
     const rows = await db.query<ShopRow>(
       'favorites.shops',
-      `select s.id, s.name, s.location, s.rating_sum as "ratingSum", s.review_count as "reviewCount",
-         l.product_count as "productCount", ${CATEGORY} as category,
+      `select s.id, s.name, s.location, s.rating_sum, s.review_count,
+         l.product_count, ${CATEGORY} as category,
          coalesce(s.image_url, (
            select p.image_url from (
              select image_url, created_at, id from products
              where shop_id = s.id and is_active order by created_at desc, id desc limit 3) p
-           where p.image_url is not null order by p.created_at desc, p.id desc limit 1)) as "imageUrl"
+           where p.image_url is not null order by p.created_at desc, p.id desc limit 1)) as image_url
        from shop_listings l join shops s on s.id = l.shop_id left join categories c on c.id = s.category_id
        where l.shop_id = any($1::int[])`,
       [ids],
@@ -82,7 +82,7 @@ export function favoritesOfCustomer(
 ): Promise<FavoriteRow[]> {
   return db.query<FavoriteRow>(
     `favorites.${table}`,
-    `select id, ${column} as "itemId" from ${table}
+    `select id, ${column} as item_id from ${table}
      where user_id = $1 and ($2::int is null or ${column} = $2) order by id desc`,
     [userId, itemId],
   )
@@ -92,14 +92,14 @@ export function favoritesOfCustomer(
 export const favoritesOfPerson: PersonalData = {
   name: 'favorites',
   query: 'favorites.ofPerson',
-  text: `select f.shop_id as "shopId", s.name as "shopName", f.created_at as "createdAt"
+  text: `select f.shop_id, s.name as shop_name, f.created_at
        from favorites f join shops s on s.id = f.shop_id where f.user_id = $1 order by f.id desc`,
 }
 
 export const ownFavoriteProducts: PersonalData = {
   name: 'favoriteProducts',
   query: 'favorites.productsOfPerson',
-  text: `select f.product_id as "productId", p.name as "productName", s.name as "shopName", f.created_at as "createdAt"
+  text: `select f.product_id, p.name as product_name, s.name as shop_name, f.created_at
        from favorite_products f join products p on p.id = f.product_id join shops s on s.id = p.shop_id
        where f.user_id = $1 order by f.id desc`,
 }

@@ -22,7 +22,7 @@ export async function listNewestProducts(
   if (shopIds.length === 0) return new Map()
   const rows = await db.query<NewestProducts & { shopId: number }>(
     'products.newestOfShops',
-    `select p.shop_id as "shopId", count(*)::int as total, count(p.image_url)::int as "withPhoto", coalesce(json_agg(
+    `select p.shop_id, count(*)::int as total, count(p.image_url)::int as with_photo, coalesce(json_agg(
          (select to_json(product) from (select ${OWN_PRODUCT}) product) order by place) filter (where place <= $2), '[]') as items
      from (select *, row_number() over (partition by shop_id order by created_at desc, id desc) as place
        from products where shop_id = any($1)) p
@@ -86,8 +86,7 @@ export const listKinds = async (db: Db, shopId: number): Promise<ShopKind[]> => 
 export const productsOfPerson: PersonalData = {
   name: 'products',
   query: 'products.ofPerson',
-  text: `select p.id, p.shop_id as "shopId", p.name, p.description, p.price::text as price, p.unit,
-         p.price_confirmed_at as "priceConfirmedAt", p.quantity, p.images,
-         p.is_active as "isActive", p.created_at as "createdAt", p.updated_at as "updatedAt"
+  text: `select p.id, p.shop_id, p.name, p.description, p.price::text as price, p.unit,
+         p.price_confirmed_at, p.quantity, p.images, p.is_active, p.created_at, p.updated_at
        from products p join shops s on s.id = p.shop_id where s.owner_id = $1 order by p.shop_id, p.id`,
 }

@@ -36,8 +36,8 @@ export type ProductSearch = {
   cursor?: string | undefined
 }
 
-export const LINE_COLUMNS = `${PRODUCT}, c.name as "categoryName", c.slug as "categorySlug", ${OTHER_ICON} as "otherIcon", s.lat, s.lng, s.id as "shopId", s.name as "shopName",
-  s.location, s.rating_sum as "ratingSum", s.review_count as "reviewCount"`
+export const LINE_COLUMNS = `${PRODUCT}, c.name as category_name, c.slug as category_slug, ${OTHER_ICON} as other_icon, s.lat, s.lng, s.id as shop_id, s.name as shop_name,
+  s.location, s.rating_sum, s.review_count`
 export const LINE_TABLES = `
   join products p on p.id = l.product_id join shops s on s.id = l.shop_id left join categories c on c.id = s.category_id`
 
@@ -186,7 +186,7 @@ export async function similarProducts(
   const [like] = await db.query<{ marks: string[]; categoryId: number | null; shopId: number }>(
     'products.marks',
     `select array(select mark from unnest(tsvector_to_array(doc)) mark where left(mark, 1) in ('n', 'h')) as marks,
-       category_id as "categoryId", shop_id as "shopId"
+       category_id, shop_id
      from product_listings where product_id = $1`,
     [productId],
   )
@@ -229,7 +229,7 @@ export async function refreshListings(db: Db): Promise<void> {
   })
 }
 
-/** Field by field, because spreading the driver's objects is several times slower. A product's category is its shop's (G-039). */
+/** Without the search's own columns. A product's category is its shop's (G-039). */
 export function productOf(line: Line, near?: Point): FoundProduct {
   const { id, name, description, price, unit, priceConfirmedAt, priceIsOld, quantity, imageUrl, images } = line
   const { categoryName, categorySlug, otherIcon, isActive } = line

@@ -14,8 +14,7 @@ export type ReviewRow = Omit<ShopReview, 'createdAt' | 'contacted' | 'reply'> & 
 }
 
 /** Columns of a public review: `r` is the review, `u` its author. */
-export const REVIEW = `r.id, r.rating, r.comment, u.first_name as "firstName", r.created_at as "createdAt", r.contacted,
-         r.reply, r.replied_at as "repliedAt"`
+export const REVIEW = `r.id, r.rating, r.comment, u.first_name, r.created_at, r.contacted, r.reply, r.replied_at`
 
 export const toReview = ({ createdAt, contacted, reply, repliedAt, ...review }: ReviewRow): ShopReview => ({
   ...review,
@@ -131,8 +130,7 @@ export type ReviewRecord = {
 export async function findReview(db: Db, reviewId: number): Promise<ReviewRecord | null> {
   const [review] = await db.query<ReviewRecord>(
     'reviews.find',
-    `select r.id, r.shop_id as "shopId", s.name as "shopName", s.owner_id as "ownerId", r.user_id as "userId",
-       r.rating, s.is_listed as "isListed"
+    `select r.id, r.shop_id, s.name as shop_name, s.owner_id, r.user_id, r.rating, s.is_listed
      from reviews r join shops s on s.id = r.shop_id where r.id = $1 and not r.author_banned`,
     [reviewId],
   )
@@ -142,21 +140,20 @@ export async function findReview(db: Db, reviewId: number): Promise<ReviewRecord
 export const reviewsOfPerson: PersonalData = {
   name: 'reviews',
   query: 'reviews.ofPerson',
-  text: `select r.shop_id as "shopId", s.name as "shopName", r.rating, r.comment, r.contacted, r.created_at as "createdAt",
-         r.updated_at as "updatedAt"
+  text: `select r.shop_id, s.name as shop_name, r.rating, r.comment, r.contacted, r.created_at, r.updated_at
        from reviews r join shops s on s.id = r.shop_id where r.user_id = $1 order by r.id desc`,
 }
 
 export const ownHeldReviews: PersonalData = {
   name: 'heldReviews',
   query: 'reviews.heldOfPerson',
-  text: `select r.shop_id as "shopId", s.name as "shopName", r.rating, r.comment, r.contacted, r.created_at as "createdAt"
+  text: `select r.shop_id, s.name as shop_name, r.rating, r.comment, r.contacted, r.created_at
        from held_reviews r join shops s on s.id = r.shop_id where r.user_id = $1 order by r.id desc`,
 }
 
 export const ownReplies: PersonalData = {
   name: 'reviewReplies',
   query: 'reviews.repliesOfPerson',
-  text: `select r.id as "reviewId", r.shop_id as "shopId", r.reply, r.replied_at as "repliedAt"
+  text: `select r.id as review_id, r.shop_id, r.reply, r.replied_at
        from reviews r join shops s on s.id = r.shop_id where s.owner_id = $1 and r.reply is not null order by r.id desc`,
 }

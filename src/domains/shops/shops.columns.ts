@@ -20,8 +20,8 @@ export const VERIFIED = `(select json_agg(json_strip_nulls(json_build_object('ki
 
 /** Without contacts (G-045). */
 export const SHOP = `
-  s.id, s.name, s.description, s.location, s.rating_sum as "ratingSum", s.review_count as "reviewCount",
-  s.view_count as "viewCount", s.is_approved as "isApproved", s.image_url as "imageUrl", s.created_at as "createdAt",
+  s.id, s.name, s.description, s.location, s.rating_sum, s.review_count,
+  s.view_count, s.is_approved, s.image_url, s.created_at,
   ${CATEGORY} as category`
 
 export type ShopColumns = {

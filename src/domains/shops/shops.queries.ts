@@ -31,8 +31,8 @@ export type ShopRecord = ShopColumns & {
 export async function findShop(db: Db, shopId: number): Promise<ShopRecord | null> {
   const [shop] = await db.query<ShopRecord>(
     'shops.find',
-    `select ${SHOP}, s.owner_id as "ownerId", s.is_active as "isActive", s.is_listed as "isListed", s.lat, s.lng,
-       s.star_counts as "starCounts", s.opening_hours as "openingHours", ${VERIFIED} as verified, s.suspended_at as "suspendedAt", s.suspension_reason as "suspensionReason"
+    `select ${SHOP}, s.owner_id, s.is_active, s.is_listed, s.lat, s.lng,
+       s.star_counts, s.opening_hours, ${VERIFIED} as verified, s.suspended_at, s.suspension_reason
      from shops s left join categories c on c.id = s.category_id
      where s.id = $1`,
     [shopId],
@@ -57,13 +57,13 @@ export type OwnShopRecord = ShopColumns &
     needsSubscription: boolean
   }
 
-const OWN_SHOP = `select ${SHOP}, s.is_active as "isActive", s.is_listed as "isListed", s.phone, s.email, s.website, s.address,
-       s.opening_hours as "openingHours", ${VERIFIED} as verified,
-       ${microseconds('s.updated_at')} as "updatedAt", s.rejected_at as "rejectedAt", s.rejection_reason as "rejectionReason",
-       s.suspended_at as "suspendedAt", s.suspension_reason as "suspensionReason",
+const OWN_SHOP = `select ${SHOP}, s.is_active, s.is_listed, s.phone, s.email, s.website, s.address,
+       s.opening_hours, ${VERIFIED} as verified,
+       ${microseconds('s.updated_at')} as updated_at, s.rejected_at, s.rejection_reason,
+       s.suspended_at, s.suspension_reason,
        (select json_build_object('since', max(edited_at), 'changes', json_agg(json_build_object('field', field, 'after', after) order by id))
         from shop_edits e where e.shop_id = s.id and e.product_id = 0 and e.is_held having count(*) > 0) as waiting,
-       may_list(s.owner_id) as "isPaid", (select requires_subscription from listing_policy) as "needsSubscription"
+       may_list(s.owner_id) as is_paid, (select requires_subscription from listing_policy) as needs_subscription
      from shops s left join categories c on c.id = s.category_id`
 
 const OWN_SHOPS = `${OWN_SHOP}
@@ -102,7 +102,7 @@ export async function requireOwnShop(
 export async function lockOwnShop(tx: Db, person: Pick<Person, 'id'>, shopId: number, sentence: string): Promise<void> {
   const [shop] = await tx.query<{ ownerId: string }>(
     'shops.hold',
-    'select owner_id as "ownerId" from shops where id = $1 for no key update',
+    'select owner_id from shops where id = $1 for no key update',
     [shopId],
   )
   if (!shop) throw notFound('shop.not_found', 'Shop not found')
@@ -145,7 +145,7 @@ export async function findContacts(
   const [found] = await db.query<ShopContacts & { isKnown: boolean }>(
     'shops.contacts',
     `select phone, email, website, address,
-       exists (select from contact_views where user_id = $2 and shop_id = $1 and viewed_at >= $3) as "isKnown"
+       exists (select from contact_views where user_id = $2 and shop_id = $1 and viewed_at >= $3) as is_known
      from shops where id = $1`,
     [shopId, viewer.id, since],
   )

@@ -38,7 +38,7 @@ export type ShopSearch = {
   exceptOwner?: string | undefined
 }
 
-const columns = `${SHOP}, l.product_count as "productCount", s.lat, s.lng,
+const columns = `${SHOP}, l.product_count, s.lat, s.lng,
   array(select to_json(newest) from (
     select ${PRODUCT} from products p where p.shop_id = s.id and p.is_active
     order by p.created_at desc, p.id desc limit 3) newest) as products`
@@ -124,7 +124,7 @@ export function distanceTo({ lat, lng }: Located, near: Point | undefined): numb
   return Math.round(distanceKm(near, { lat, lng }) * 10) / 10
 }
 
-/** Copies field by field, because spreading the driver's objects is several times slower. */
+/** Without the search's own columns. */
 function rowOf(line: Line, near: Point | undefined): ShopRow {
   const { id, name, description, location, ratingSum, reviewCount, viewCount, isApproved, imageUrl, createdAt } = line
   const { category, productCount, products } = line

@@ -15,7 +15,7 @@ type SubscriptionRow = {
 async function findSubscription(db: Db, userId: string, now: Date): Promise<SubscriptionRow | null> {
   const [found] = await db.query<SubscriptionRow>(
     'subscriptions.find',
-    `select status, start_date as "startDate", case when is_running then max(end_date) filter (where is_paid) over () else end_date end as "endDate",
+    `select status, start_date, case when is_running then max(end_date) filter (where is_paid) over () else end_date end as end_date,
        amount::float8 as amount, currency
      from (
        select *, (is_paid and start_date <= $2) is true as is_running
@@ -42,7 +42,7 @@ export const revenue = async (db: Db): Promise<number> => (await totals(db)).net
 export const ownSubscriptions: PersonalData = {
   name: 'subscriptions',
   query: 'subscriptions.ofPerson',
-  text: `select status, amount::text as amount, currency, source, start_date as "startDate", end_date as "endDate",
-         stripe_subscription_id as "paymentReference", created_at as "createdAt"
+  text: `select status, amount::text as amount, currency, source, start_date, end_date,
+         stripe_subscription_id as payment_reference, created_at
        from subscriptions where user_id = $1 order by id desc`,
 }

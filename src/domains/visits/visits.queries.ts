@@ -18,7 +18,7 @@ export async function openedContacts(
 export const visitsOfPerson: PersonalData = {
   name: 'visits',
   query: 'visits.ofPerson',
-  text: `select v.shop_id as "shopId", s.name as "shopName", v.visit_type as type, v.created_at as "visitedAt", v.ip_address as "ipAddress",
-         v.user_agent as "userAgent", v.referrer
+  text: `select v.shop_id, s.name as shop_name, v.visit_type as type, v.created_at as visited_at, v.ip_address,
+         v.user_agent, v.referrer
        from shop_visits v join shops s on s.id = v.shop_id where v.user_id = $1 order by v.created_at desc, v.id desc`,
 }

@@ -44,7 +44,7 @@ export async function writeVisits(db: Db, visits: readonly Visit[]): Promise<Wri
          and not ${countedAs('who.now')}
          and (who.before is null or not ${countedAs('who.before')})
        returning shop_id, visit_type, coalesce(user_id, guest_session_id, browser) as who)
-     select shop_id as "shopId", visit_type as type, who from written
+     select shop_id, visit_type as type, who from written
      union all
      select id, null, null from shops where id = any(array(select "shopId" from told)) and id not in (select id from shop)
      union all

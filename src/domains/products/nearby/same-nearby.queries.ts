@@ -30,8 +30,8 @@ type Row = {
 export async function findSameNearby(db: Db, productId: number): Promise<SameNearby | null> {
   const rows = await db.query<Row>(
     'products.sameNearby',
-    `select it.shop_id as "ownShop", it.same_key as "sameKey", near_cell(it.location) as cell,
-       o.lat as "fromLat", o.lng as "fromLng", near.*
+    `select it.shop_id as own_shop, it.same_key, near_cell(it.location) as cell,
+       o.lat as from_lat, o.lng as from_lng, near.*
      from product_listings it join shops o on o.id = it.shop_id
      left join lateral (
        select ${LINE_COLUMNS}, l.shops::int as shops, (l.lowest / 100.0)::numeric(12, 2)::text as lowest,

@@ -10,7 +10,7 @@ export async function findProductOfOwner(
 ): Promise<{ ownerId: string; product: OwnProduct } | null> {
   const [found] = await db.query<OwnProduct & { ownerId: string }>(
     'products.withOwner',
-    `select ${OWN_PRODUCT}, s.owner_id as "ownerId" from products p join shops s on s.id = p.shop_id where p.id = $1`,
+    `select ${OWN_PRODUCT}, s.owner_id from products p join shops s on s.id = p.shop_id where p.id = $1`,
     [productId],
   )
   if (!found) return null

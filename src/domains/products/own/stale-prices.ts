@@ -20,7 +20,7 @@ export async function markStalePrices(db: Db, now: Date, { signal, pause = PAUSE
 async function markSome(tx: Db, now: Date): Promise<number | null> {
   const due = await tx.query<{ id: number; shopId: number }>(
     'products.due',
-    `select id, shop_id as "shopId" from products where not is_price_stale and is_old_price(price_confirmed_at, $1)
+    `select id, shop_id from products where not is_price_stale and is_old_price(price_confirmed_at, $1)
      order by price_confirmed_at limit ${BATCH}`,
     [now],
   )

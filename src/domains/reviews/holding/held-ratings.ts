@@ -19,7 +19,7 @@ export async function lockAuthor(tx: Db, userId: string, now: Date): Promise<Aut
   const [author] = await tx.query<Author>(
     'reviews.holdAuthor',
     `select id, email, phone, is_email_verified or is_phone_verified
-       or has_paid_year(id, $2) as "isProven"
+       or has_paid_year(id, $2) as is_proven
      from users u where id = $1 for share of u`,
     [userId, now],
   )

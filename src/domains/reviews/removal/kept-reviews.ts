@@ -6,7 +6,7 @@ export const REVIEWS_SNAPSHOT: SnapshotPart = {
   keep: (tx, shopId) =>
     tx.query<SnapshotRow>(
       'reviews.keep',
-      'select user_id as "personId", to_jsonb(r) as row from reviews r where shop_id = $1 order by id',
+      'select user_id as person_id, to_jsonb(r) as row from reviews r where shop_id = $1 order by id',
       [shopId],
     ),
   async restore(tx, shopId, rows) {
@@ -26,7 +26,7 @@ export const HELD_REVIEWS_SNAPSHOT: SnapshotPart = {
   keep: (tx, shopId) =>
     tx.query<SnapshotRow>(
       'reviews.keepAllHeld',
-      'select user_id as "personId", to_jsonb(h) as row from held_reviews h where shop_id = $1 order by id',
+      'select user_id as person_id, to_jsonb(h) as row from held_reviews h where shop_id = $1 order by id',
       [shopId],
     ),
   async restore(tx, shopId, rows) {
@@ -34,7 +34,7 @@ export const HELD_REVIEWS_SNAPSHOT: SnapshotPart = {
       'reviews.restoreHeld',
       `insert into held_reviews (id, shop_id, user_id, rating, comment, contacted, created_at)
        select id, $1, user_id, rating, comment, contacted, created_at from jsonb_populate_recordset(null::held_reviews, $2)
-       returning user_id as "userId"`,
+       returning user_id`,
       [shopId, JSON.stringify(rows)],
     )
     await tx.query(

@@ -25,7 +25,7 @@ export async function removeReview(tx: Db, deps: TakeDownDeps, { reviewId, reaso
     'reviews.takeDown',
     `with counted as (delete from reviews where id = $1 returning shop_id, user_id),
        held as (delete from held_reviews where id = $1 returning shop_id, user_id)
-     select s.id as "shopId", s.name as "shopName", u.id as "userId", u.email, u.phone
+     select s.id as shop_id, s.name as shop_name, u.id as user_id, u.email, u.phone
      from (select * from counted union select * from held) r join shops s on s.id = r.shop_id join users u on u.id = r.user_id`,
     [reviewId],
   )

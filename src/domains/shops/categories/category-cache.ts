@@ -20,7 +20,7 @@ export async function cachedCategories(db: Db, renewed = false): Promise<CachedC
   if (cached && !renewed && cached.until > performance.now()) return cached.categories
   const rows = await db.query<Omit<CachedCategory, 'icon'> & { icon: string | null }>(
     'shops.knownCategories',
-    `select id, name, slug, ${OTHER_ICON} as icon, former_names as "formerNames" from categories c order by position, name, id`,
+    `select id, name, slug, ${OTHER_ICON} as icon, former_names from categories c order by position, name, id`,
   )
   const categories = rows.map(({ icon, ...category }) => ({ ...category, ...(icon !== null && { icon }) }))
   memory.set(db, { categories, until: performance.now() + REMEMBERED_FOR })

@@ -98,7 +98,7 @@ export async function recordContactView(db: Db, adminId: string, shopId: number,
 export async function archiveContactViews(tx: Db, userId: string): Promise<void> {
   const seen = await tx.query<PersonalAccess>(
     'shops.contactsSeenBy',
-    `select s.owner_id as "personId", min(least(v.first_viewed_at, v.viewed_at)) as "firstAt", max(v.viewed_at) as "lastAt"
+    `select s.owner_id as person_id, min(least(v.first_viewed_at, v.viewed_at)) as first_at, max(v.viewed_at) as last_at
      from contact_views v join shops s on s.id = v.shop_id where v.user_id = $1 group by s.owner_id
      union all
      select owner_id, first_viewed_at, viewed_at from archived_contact_views where user_id = $1`,
@@ -125,9 +125,9 @@ export async function purgeContactViews(db: Db, now: Date): Promise<number> {
 export const ownContactViews: PersonalData = {
   name: 'contactViews',
   query: 'shops.contactViewsOf',
-  text: `select v.shop_id as "shopId", s.name as "shopName", v.viewed_at as "viewedAt"
+  text: `select v.shop_id, s.name as shop_name, v.viewed_at
        from contact_views v join shops s on s.id = v.shop_id where v.user_id = $1
        union all
        select null, 'Shops that are gone', viewed_at from archived_contact_views where user_id = $1
-       order by "viewedAt" desc, "shopId" desc`,
+       order by viewed_at desc, shop_id desc`,
 }

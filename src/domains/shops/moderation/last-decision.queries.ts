@@ -8,7 +8,7 @@ export type LastDecision = { id: number; kind: DecisionKind; byId: string | null
 export async function lastDecision(tx: Db, shopId: number): Promise<LastDecision | null> {
   const [last] = await tx.query<LastDecision>(
     'shops.lastDecision',
-    `select d.id, d.kind, d.decided_by as "byId", u.first_name as by, d.decided_at as at
+    `select d.id, d.kind, d.decided_by as by_id, u.first_name as by, d.decided_at as at
      from shop_decisions d left join users u on u.id = d.decided_by
      where d.shop_id = $1 order by d.id desc limit 1`,
     [shopId],

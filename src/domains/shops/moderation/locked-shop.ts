@@ -42,8 +42,8 @@ export async function lockShop(tx: Db, shopId: number, admin: Moderator, now: Da
 export async function findShopForDecision(tx: Db, shopId: number): Promise<Omit<LockedShop, 'last'> | null> {
   const [shop] = await tx.query<Omit<LockedShop, 'last'>>(
     'shops.holdToDecide',
-    `select id, name, location, owner_id as "ownerId", email, phone, is_approved as "isApproved", rejected_at as "rejectedAt", suspended_at as "suspendedAt",
-       ${microseconds('updated_at')} as "updatedAt"
+    `select id, name, location, owner_id, email, phone, is_approved, rejected_at, suspended_at,
+       ${microseconds('updated_at')} as updated_at
      from shops where id = $1 for update`,
     [shopId],
   )

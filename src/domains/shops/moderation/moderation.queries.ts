@@ -31,16 +31,16 @@ const since = ({ now }: AdminPresence) => new Date(now.getTime() - PRESENCE_TTL_
 
 type Page = { limit: number; cursor?: string | undefined }
 
-const SHOP = `s.id, s.name, s.location, s.owner_id as "ownerId", coalesce(s.email, u.email) as email, s.email as "ownEmail", s.phone as "ownPhone", s.is_approved as "isApproved",
-  s.is_active as "isActive", s.created_at as "createdAt", ${microseconds('s.updated_at')} as "updatedAt", s.rejected_at as "rejectedAt", s.rejection_reason as "rejectionReason",
-  s.suspended_at as "suspendedAt", s.suspension_reason as "suspensionReason",
-  (select requires_subscription and (lists_demo or not u.is_demo) from listing_policy) and not may_list(s.owner_id) as "awaitsPayment",
-  u.banned as "isOwnerBanned",
+const SHOP = `s.id, s.name, s.location, s.owner_id, coalesce(s.email, u.email) as email, s.email as own_email, s.phone as own_phone, s.is_approved,
+  s.is_active, s.created_at, ${microseconds('s.updated_at')} as updated_at, s.rejected_at, s.rejection_reason,
+  s.suspended_at, s.suspension_reason,
+  (select requires_subscription and (lists_demo or not u.is_demo) from listing_policy) and not may_list(s.owner_id) as awaits_payment,
+  u.banned as is_owner_banned,
   (select json_build_object('id', d.id, 'kind', d.kind, 'at', d.decided_at,
      'by', (select first_name from users where id = d.decided_by))
    from shop_decisions d where d.shop_id = s.id order by d.id desc limit 1) as decision,
   array(select coalesce(a.first_name, 'An admin') from shop_presence l join users a on a.id = l.admin_id
-    where l.shop_id = s.id and l.admin_id <> $1 and l.seen_at > $2 order by l.seen_at) as "lookedAtBy"`
+    where l.shop_id = s.id and l.admin_id <> $1 and l.seen_at > $2 order by l.seen_at) as looked_at_by`
 const FROM = 'from shops s join users u on u.id = s.owner_id'
 
 const MODERATED = `select ${SHOP}, json_build_array(s.created_at::text, s.id) as keys
@@ -57,8 +57,8 @@ order by s.created_at desc, s.id desc limit $5`
 export const ownDecisions: PersonalData = {
   name: 'decisions about shops',
   query: 'shops.decisionsOfOwner',
-  text: `select shop_id as "shopId", shop_name as shop, kind, reason, text, decided_at as "decidedAt", appeal_text as answer, appealed_at as "answeredAt",
-    is_upheld as "isUpheld", outcome, appeal_decided_at as "settledAt" from shop_decisions where owner_id = $1 order by id`,
+  text: `select shop_id, shop_name as shop, kind, reason, text, decided_at, appeal_text as answer, appealed_at as answered_at,
+    is_upheld, outcome, appeal_decided_at as settled_at from shop_decisions where owner_id = $1 order by id`,
 }
 
 const ONE = `select ${SHOP}

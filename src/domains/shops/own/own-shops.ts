@@ -120,9 +120,8 @@ type StoredShop = Required<ShopFields> & { isApproved: boolean; isRejected: bool
 async function storedShop(tx: Db, shopId: number, updatedAt: string | undefined): Promise<StoredShop | null> {
   const [stored] = await tx.query<StoredShop>(
     'shops.stored',
-    `select name, description, location, address, phone, email, website, category_id as "categoryId", image_url as "imageUrl",
-       opening_hours as "openingHours", is_approved as "isApproved",
-       rejected_at is not null as "isRejected"
+    `select name, description, location, address, phone, email, website, category_id, image_url,
+       opening_hours, is_approved, rejected_at is not null as is_rejected
      from shops where id = $1 and ($2::timestamptz is null or updated_at = $2)`,
     [shopId, updatedAt ?? null],
   )

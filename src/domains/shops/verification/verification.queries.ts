@@ -7,7 +7,7 @@ export async function listVerified(db: Db, shopId: number): Promise<VerifiedForA
     Omit<VerifiedForAdmins, 'number' | 'notedAt' | 'text'> & { number: string | null; notedAt: Date }
   >(
     'shops.verifiedForAdmins',
-    `select v.id, v.kind, v.checked_on::text as on, v.number, u.first_name as by, v.noted_at as "notedAt"
+    `select v.id, v.kind, v.checked_on::text as on, v.number, u.first_name as by, v.noted_at
      from shop_verifications v left join users u on u.id = v.checked_by where v.shop_id = $1 order by v.id`,
     [shopId],
   )

@@ -2,12 +2,11 @@ import type { Db } from '#platform/db/db.ts'
 import { publicState } from '../settlement/attempts.ts'
 import type { AdminPayment } from './admin-payments.contract.ts'
 
-const PAYMENT = `select a.id, a.reference, a.provider, a.provider_reference as "providerReference", a.channel, a.state, a.held,
-  a.amount::float8 as amount, a.currency, l.amount::float8 as received, g.kind as "endedBy", -g.amount::float8 as "goneAmount",
-  g.happened_at as "goneAt", a.payer_id as "payerId",
-  u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name, u.email, u.phone,
-  s.start_date as "startDate", s.end_date as "endDate", a.paid_at as "paidAt", a.refund_at as "refundAt", a.disputed_at as "disputedAt",
-  a.created_at as "createdAt"
+const PAYMENT = `select a.id, a.reference, a.provider, a.provider_reference, a.channel, a.state, a.held,
+  a.amount::float8 as amount, a.currency, l.amount::float8 as received, g.kind as ended_by, -g.amount::float8 as gone_amount,
+  g.happened_at as gone_at, a.payer_id,
+  u.id as user_id, concat_ws(' ', u.first_name, u.last_name) as name, u.email, u.phone,
+  s.start_date, s.end_date, a.paid_at, a.refund_at, a.disputed_at, a.created_at
 from payment_attempts a join payers p on p.id = a.payer_id left join users u on u.id = p.user_id
 left join payment_ledger l on l.attempt_id = a.id and l.kobo > 0
 left join payment_ledger g on g.attempt_id = a.id and g.kobo < 0 left join subscriptions s on s.id = a.subscription_id`

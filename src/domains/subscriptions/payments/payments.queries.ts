@@ -15,8 +15,8 @@ type PaymentRow = Omit<Payment, 'id' | 'state' | 'paidAt' | 'startDate' | 'endDa
 export async function listPayments(db: Db, userId: string): Promise<Payment[]> {
   const rows = await db.query<PaymentRow>(
     'payments.list',
-    `select a.id, a.state, a.held, a.disputed_at as "disputedAt", l.source, l.amount::float8 as amount, l.currency, l.happened_at as "paidAt",
-       s.start_date as "startDate", s.end_date as "endDate", a.reference
+    `select a.id, a.state, a.held, a.disputed_at, l.source, l.amount::float8 as amount, l.currency, l.happened_at as paid_at,
+       s.start_date, s.end_date, a.reference
      from payers p join payment_attempts a on a.payer_id = p.id
      join payment_ledger l on l.attempt_id = a.id and l.kind = 'received'
      left join subscriptions s on s.id = a.subscription_id
@@ -37,7 +37,7 @@ export async function listPayments(db: Db, userId: string): Promise<Payment[]> {
 export const paymentsOfPerson: PersonalData = {
   name: 'payments',
   query: 'payments.ofPersonalData',
-  text: `select a.reference, a.provider, a.channel, a.state, a.amount::text as amount, a.currency, a.paid_at as "paidAt", a.created_at as "createdAt",
+  text: `select a.reference, a.provider, a.channel, a.state, a.amount::text as amount, a.currency, a.paid_at, a.created_at,
          (select json_agg(json_build_object('kind', l.kind, 'amount', l.amount::text, 'at', l.happened_at) order by l.id)
           from payment_ledger l where l.attempt_id = a.id) as money
        from payment_attempts a join payers p on p.id = a.payer_id where p.user_id = $1 order by a.id desc`,

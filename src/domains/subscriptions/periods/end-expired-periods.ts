@@ -27,7 +27,7 @@ export async function endExpiredPeriods(db: Db, deps: NotifyDeps): Promise<numbe
     const found = await db.query<Ended>(
       'subscriptions.ended',
       `select * from (
-         select s.id, s.user_id as "userId", s.end_date as "endDate", s.status, f.found as "isFollowed", p.requires_subscription as hides,
+         select s.id, s.user_id, s.end_date, s.status, f.found as is_followed, p.requires_subscription as hides,
            case when f.found or s.end_date + p.grace <= $1 then 'expired' else 'past_due' end as becomes
          from listing_policy p, subscriptions s cross join lateral (
            select exists (select from subscriptions n where n.user_id = s.user_id and n.status = 'active' and n.end_date > s.end_date) as found) f

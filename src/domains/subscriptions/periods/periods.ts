@@ -12,7 +12,7 @@ export type Coverage = {
 export async function findCoverage(db: Db, userId: string, now: Date): Promise<Coverage | null> {
   const [cover] = await db.query<Coverage>(
     'subscriptions.cover',
-    `select s.status, s.end_date as "endDate", p.requires_subscription as hides from subscriptions s, listing_policy p
+    `select s.status, s.end_date, p.requires_subscription as hides from subscriptions s, listing_policy p
      where s.user_id = $1 and s.status in ('active', 'past_due') and s.end_date + p.grace > $2
      order by s.end_date desc limit 1`,
     [userId, now],
@@ -75,7 +75,7 @@ export async function activatePeriod(
 export async function endPeriod(tx: Db, id: number, now: Date): Promise<void> {
   const [year] = await tx.query<{ payerId: number; startDate: Date; endDate: Date }>(
     'subscriptions.toEnd',
-    `select payer_id as "payerId", start_date as "startDate", end_date as "endDate" from subscriptions where id = $1 and status <> 'canceled'`,
+    `select payer_id, start_date, end_date from subscriptions where id = $1 and status <> 'canceled'`,
     [id],
   )
   if (!year) return

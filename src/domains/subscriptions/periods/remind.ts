@@ -18,7 +18,7 @@ export async function remind(db: Db, deps: NotifyDeps): Promise<number> {
   for (let after = 0, more = true; more; ) {
     const ending = await db.query<Ending>(
       'subscriptions.ending',
-      `select s.id, s.user_id as "userId", s.end_date as "endDate", d.days from subscriptions s
+      `select s.id, s.user_id, s.end_date, d.days from subscriptions s
        join users u on u.id = s.user_id and not u.is_demo
        cross join lateral (select min(days) as days from unnest($2::integer[]) days where s.end_date <= $1::timestamptz + days * interval '1 day') d
        where s.status = 'active' and s.end_date > $1 and d.days is not null and s.id > $3

@@ -38,11 +38,10 @@ export type AttemptRow = {
   decidedAt: Date | null
 }
 
-export const ATTEMPT = `select a.id, a.payer_id as "payerId", p.user_id as "userId", a.subscription_id as "subscriptionId", a.provider, a.channel,
-  a.bank, a.reference, a.provider_reference as "providerReference", a.client_secret as "clientSecret", a.checkout, a.kobo, a.currency, a.state,
-  a.held as "holdReason", a.message, a.expires_at as "expiresAt", a.refreshed_at as "lookedAt", a.paid_at as "paidAt", a.refund_at as "refundAt",
-  a.disputed_at as "disputedAt", a.created_at as "createdAt",
-  a.decision, a.decided_by as "decidedById", decider.first_name as "decidedBy", a.decided_at as "decidedAt"
+export const ATTEMPT = `select a.id, a.payer_id, p.user_id, a.subscription_id, a.provider, a.channel,
+  a.bank, a.reference, a.provider_reference, a.client_secret, a.checkout, a.kobo, a.currency, a.state,
+  a.held as hold_reason, a.message, a.expires_at, a.refreshed_at as looked_at, a.paid_at, a.refund_at,
+  a.disputed_at, a.created_at, a.decision, a.decided_by as decided_by_id, decider.first_name as decided_by, a.decided_at
 from payment_attempts a join payers p on p.id = a.payer_id left join users decider on decider.id = a.decided_by`
 
 const BY_ID = `${ATTEMPT} where a.id = $1`

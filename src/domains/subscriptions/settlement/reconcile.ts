@@ -17,7 +17,7 @@ where a.state in ('open', 'waiting', 'confirming', 'declined', 'expired') and a.
   and a.created_at > $2 and a.created_at <= $3 and (a.refreshed_at is null or a.refreshed_at <= least($3, $4::timestamptz - ($4 - a.created_at) / 4))
 order by a.refreshed_at nulls first limit ${BATCH}`
 
-const UNHANDLED = `select id, provider, kind, provider_reference as "providerReference", kobo, handled_at as "handledAt"
+const UNHANDLED = `select id, provider, kind, provider_reference, kobo, handled_at
 from payment_events where handled_at is null and provider <> all($1::text[]) and id > $2 order by id limit ${BATCH}`
 
 /** Handles events, pending charges and due refunds that were missed. Old charges are fetched less often. */

@@ -41,7 +41,7 @@ export async function receiveWebhook(
     'payments.event',
     `insert into payment_events (provider, event_id, kind, provider_reference, kobo, occurred_at, received_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (provider, event_id) do update set event_id = excluded.event_id
-     returning id, provider, kind, provider_reference as "providerReference", kobo, handled_at as "handledAt"`,
+     returning id, provider, kind, provider_reference, kobo, handled_at`,
     [name, event.id, event.kind, event.providerReference, event.kobo, event.occurredAt, deps.clock.now()],
   )
   if (!row || row.handledAt !== null) return

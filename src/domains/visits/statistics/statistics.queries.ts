@@ -10,9 +10,9 @@ export type RecentVisitRecord = {
   visitType: string
 }
 
-const RECENT = `select v.id, case when v.user_id is not null then json_build_object('firstName', u.first_name) end as "customerUser",
+const RECENT = `select v.id, case when v.user_id is not null then json_build_object('firstName', u.first_name) end as customer_user,
   json_build_object('id', s.id, 'name', s.name, 'location', s.location) as shop,
-  v.created_at as "visitedAt", v.ip_address as "ipAddress", v.visit_type as "visitType",
+  v.created_at as visited_at, v.ip_address, v.visit_type,
   json_build_array(v.created_at::text, v.id) as keys
 from (
   select * from shop_visits

@@ -32,15 +32,15 @@ export type DecisionRecord = {
 }
 
 // A later decision or an edit changes or clears the time in the shop's row, so a different time means no longer in force.
-const DECISION = `select d.id, d.shop_id as "shopId", d.shop_name as "shopName", d.owner_id as "ownerId", d.kind, d.reason, d.text,
-  d.decided_by as "decidedById", d.decided_at as "decidedAt", d.appeal_text as answer, d.appealed_at as "answeredAt", d.due_at as "dueAt",
-  d.is_upheld as "isUpheld", d.outcome, d.appeal_decided_at as "settledAt", owner.first_name as owner, decider.first_name as by,
-  d.appeal_decided_by as "settledById", settler.first_name as "settledBy", shop.email as "shopEmail", shop.phone as "shopPhone",
+const DECISION = `select d.id, d.shop_id, d.shop_name, d.owner_id, d.kind, d.reason, d.text,
+  d.decided_by as decided_by_id, d.decided_at, d.appeal_text as answer, d.appealed_at as answered_at, d.due_at,
+  d.is_upheld, d.outcome, d.appeal_decided_at as settled_at, owner.first_name as owner, decider.first_name as by,
+  d.appeal_decided_by as settled_by_id, settler.first_name as settled_by, shop.email as shop_email, shop.phone as shop_phone,
   case d.kind
     when 'rejected' then exists (select from shops s where s.id = d.shop_id and s.rejected_at = d.decided_at)
     when 'suspended' then exists (select from shops s where s.id = d.shop_id and s.suspended_at = d.decided_at)
     when 'removed' then exists (select from shop_snapshots s where s.shop_id = d.shop_id and s.removed_at = d.decided_at)
-    else false end as "isInForce"`
+    else false end as is_in_force`
 const FROM = `from shop_decisions d join users owner on owner.id = d.owner_id
   left join users decider on decider.id = d.decided_by left join users settler on settler.id = d.appeal_decided_by
   left join shops shop on shop.id = d.shop_id`
@@ -51,7 +51,7 @@ export function listOwnDecisions(db: Db, ownerId: string, now: Date): Promise<De
     'shops.ownDecisions',
     `select * from (${DECISION} ${FROM} where d.owner_id = $1 and d.kind = any($2)
        and (greatest(d.decided_at, d.appeal_decided_at) > $3 or (d.appealed_at is not null and d.appeal_decided_at is null))) own
-     where "isInForce" or "answeredAt" is not null order by id desc limit 50`,
+     where is_in_force or answered_at is not null order by id desc limit 50`,
     [ownerId, APPEALABLE_KINDS, new Date(now.getTime() - APPEAL_WINDOW_MS)],
   )
 }
@@ -89,7 +89,7 @@ export const listRemoved = (
   keysetPage({ list: 'removed shops', kinds: ['string', 'number'], ...page }, (after, take) =>
     db.query<Keyed<RemovedRecord>>(
       'shops.removed',
-      `select shop_id as id, shop_name as name, removed_at as "removedAt", json_build_array(removed_at::text, shop_id) as keys
+      `select shop_id as id, shop_name as name, removed_at, json_build_array(removed_at::text, shop_id) as keys
        from shop_snapshots
        where removed_at > $4 and (removed_at, shop_id) < (coalesce($1::timestamptz, 'infinity'), coalesce($2::integer, 0))
        order by removed_at desc, shop_id desc limit $3`,

@@ -35,7 +35,7 @@ export async function findEarlier(
        from unnest($3::int[], $4::text[]) w (id, owner_id)
        join (select distinct owner_id, shop_id from shop_decisions where owner_id = any($4)) d on d.owner_id = w.owner_id and d.shop_id <> w.id
        join shop_marks m on m.shop_id = d.shop_id)
-     select id as "forId", shop_id as "shopId", array_agg(distinct about) as same, (array_agg(kind order by decided_at desc))[1] as kind,
+     select id as for_id, shop_id, array_agg(distinct about) as same, (array_agg(kind order by decided_at desc))[1] as kind,
        (array_agg(reason order by decided_at desc))[1] as reason, max(decided_at) as at
      from same group by id, shop_id order by max(decided_at) desc, shop_id desc`,
     [marks.map(({ id }) => id), marks.map(({ mark }) => mark), shops.map(({ id }) => id), shops.map((s) => s.ownerId)],
@@ -73,7 +73,7 @@ async function listDecided(db: Db, shopIds: readonly number[]): Promise<Readonly
   const decisions = await db.query<Decided>(
     'shops.decidedEarlier',
     `select d.* from unnest($1::int[]) s (id) cross join lateral (
-       select d.shop_id as "shopId", d.shop_name as name, d.kind, d.reason, d.text, u.first_name as by, d.decided_at as at
+       select d.shop_id, d.shop_name as name, d.kind, d.reason, d.text, u.first_name as by, d.decided_at as at
        from shop_decisions d left join users u on u.id = d.decided_by where d.shop_id = s.id order by d.id desc limit 5) d`,
     [shopIds],
   )

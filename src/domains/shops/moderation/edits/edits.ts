@@ -27,9 +27,9 @@ export type EditRecord = {
   isOwnerBanned: boolean
 }
 
-const EDIT = `select e.id, e.shop_id as "shopId", s.name as "shopName", nullif(e.product_id, 0) as "productId",
-  e.product_name as product, e.field, e.before, e.after, e.is_shared as "isShared", e.risk, e.edited_at as "editedAt",
-  e.is_held as "isHeld", e.why, u.banned as "isOwnerBanned"`
+const EDIT = `select e.id, e.shop_id, s.name as shop_name, nullif(e.product_id, 0) as product_id,
+  e.product_name as product, e.field, e.before, e.after, e.is_shared, e.risk, e.edited_at,
+  e.is_held, e.why, u.banned as is_owner_banned`
 const FROM = 'from shop_edits e join shops s on s.id = e.shop_id join users u on u.id = s.owner_id'
 
 /** Lists unreviewed edits: first those that wait for a decision (G-200), then by risk, then the oldest. Throws BadCursor. */

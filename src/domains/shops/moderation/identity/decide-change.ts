@@ -85,7 +85,7 @@ async function applyChanges(
   }
   const [before] = await tx.query<Stored>(
     'shops.beforeChange',
-    'select name, phone, category_id as "categoryId", location, address from shops where id = $1',
+    'select name, phone, category_id, location, address from shops where id = $1',
     [shopId],
   )
   if (!before) return

@@ -26,7 +26,7 @@ type WaitingRow = { id: number; field: IdentityField; after: string | null; cate
 export const waitingRows = (tx: Db, shopId: number): Promise<WaitingRow[]> =>
   tx.query<WaitingRow>(
     'shops.heldRows',
-    `select id, field, after, category_id as "categoryId" from shop_edits
+    `select id, field, after, category_id from shop_edits
      where shop_id = $1 and product_id = 0 and is_held order by id`,
     [shopId],
   )
@@ -87,7 +87,7 @@ async function categoryName(tx: Db, id: number | null | undefined): Promise<stri
 async function knownIdentity(tx: Db, shopId: number, before: StoredIdentity): Promise<KnownIdentity> {
   const unseen = await tx.query<{ field: IdentityField; before: string | null; isRecent: boolean }>(
     'shops.unseenIdentity',
-    `select field, before, edited_at > clock_timestamp() - make_interval(days => $2) as "isRecent" from shop_edits
+    `select field, before, edited_at > clock_timestamp() - make_interval(days => $2) as is_recent from shop_edits
      where shop_id = $1 and product_id = 0 and not is_held and field in ('name', 'phone', 'category')`,
     [shopId, IDENTITY_DAYS],
   )

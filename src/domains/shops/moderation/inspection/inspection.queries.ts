@@ -6,8 +6,8 @@ export type SharedDetails = { owner: string | null; isPhoneShared: boolean; isPi
 export async function findSharing(db: Db, shopId: number): Promise<SharedDetails> {
   const [found] = await db.query<SharedDetails>(
     'shops.sharing',
-    `select u.first_name as owner, coalesce(phone_is_shared(s.phone, s.owner_id), false) as "isPhoneShared",
-       picture_is_shared(s.image_url, s.owner_id) as "isPictureShared"
+    `select u.first_name as owner, coalesce(phone_is_shared(s.phone, s.owner_id), false) as is_phone_shared,
+       picture_is_shared(s.image_url, s.owner_id) as is_picture_shared
      from shops s join users u on u.id = s.owner_id where s.id = $1`,
     [shopId],
   )

@@ -14,7 +14,7 @@ export async function startViewing(db: Db, deps: ModerationDeps, admin: Moderato
       `with before as (select seen_at from shop_presence where shop_id = $1 and admin_id = $2)
        insert into shop_presence (shop_id, admin_id, seen_at) select id, $2, $3 from shops where id = $1
        on conflict (shop_id, admin_id) do update set seen_at = excluded.seen_at
-       returning not exists (select from before where seen_at > $4) as "isNew"`,
+       returning not exists (select from before where seen_at > $4) as is_new`,
       [shopId, admin.id, now, new Date(now.getTime() - PRESENCE_TTL_MS)],
     )
     return begun?.isNew ? recordLive(tx, [adminEvent('looks')]) : []

@@ -19,8 +19,8 @@ const WITH_BAN = `exists (select from shop_decisions d where d.shop_id = s.id an
 export async function countOwnedShops(db: Db, ownerIds: readonly string[]): Promise<ReadonlyMap<string, OwnedShops>> {
   const counted = await db.query<OwnedShops & { ownerId: string }>(
     'shops.ownedBy',
-    `select owner_id as "ownerId", (count(*) filter (where is_approved and suspended_at is null))::int as open,
-       (count(*) filter (where suspended_at is not null and ${WITH_BAN}))::int as "withBan"
+    `select owner_id, (count(*) filter (where is_approved and suspended_at is null))::int as open,
+       (count(*) filter (where suspended_at is not null and ${WITH_BAN}))::int as with_ban
      from shops s where owner_id = any($1) group by owner_id`,
     [ownerIds],
   )
