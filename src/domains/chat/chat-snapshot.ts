@@ -6,7 +6,7 @@ export const CHAT_SNAPSHOT: SnapshotPart = {
   keep: (tx, shopId) =>
     tx.query<SnapshotRow>(
       'chat.keep',
-      `select null as "personId", jsonb_build_object('of', 'replies') || to_jsonb(r) as row from chat_automatic_replies r where shop_id = $1
+      `select null as person_id, jsonb_build_object('of', 'replies') || to_jsonb(r) as row from chat_automatic_replies r where shop_id = $1
        union all
        select null, jsonb_build_object('of', 'times') || to_jsonb(t) from chat_reply_times t where shop_id = $1
        union all

@@ -32,7 +32,7 @@ export const countCustomerMessages = (db: Db): Promise<number> => counterValue(d
 export const conversationsOfPerson: PersonalData = {
   name: 'conversations',
   query: 'chat.conversationsOfPerson',
-  text: `select c.id, s.name as shop, c.created_at as "createdAt", c.updated_at as "updatedAt"
+  text: `select c.id, s.name as shop, c.created_at, c.updated_at
        from chat_conversations c left join shops s on s.id = c.shop_id where c.customer_user_id = $1 order by c.id`,
 }
 
@@ -40,9 +40,8 @@ export const conversationsOfPerson: PersonalData = {
 export const ownChatMessages: PersonalData = {
   name: 'chatMessages',
   query: 'chat.messagesOfPerson',
-  text: `select m.conversation_id as "conversationId", m.sender_type as "senderType", m.sender_id = $1 as "isOwn", m.message,
-         m.images, m.product_name as product, m.product_price::text as price, m.is_automatic as "isAutomatic", m.is_read as "isRead",
-         m.created_at as "createdAt"
+  text: `select m.conversation_id, m.sender_type, m.sender_id = $1 as is_own, m.message,
+         m.images, m.product_name as product, m.product_price::text as price, m.is_automatic, m.is_read, m.created_at
        from chat_messages m join (
          select id from chat_conversations where customer_user_id = $1
          union select conversation_id from chat_messages where sender_id = $1) c on c.id = m.conversation_id

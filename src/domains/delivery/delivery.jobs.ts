@@ -45,7 +45,7 @@ export async function remindDispatch(db: Db, deps: DeliveryDeps): Promise<number
         `update delivery_requests set reminded_at = $1
          where id in (select id from delivery_requests where status = 'new' and due_at <= $1 and reminded_at is null
            order by due_at limit ${REQUESTS_PER_MAIL} for update skip locked)
-         returning reference, due_at as "dueAt", product_name as "productName", shop_name as "shopName"`,
+         returning reference, due_at, product_name, shop_name`,
         [now],
       )
       if (overdue.length === 0) return 0

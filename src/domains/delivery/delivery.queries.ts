@@ -49,11 +49,11 @@ export type DeliveryRecord = SharedRecord & {
 
 export type ShopDeliveryRecord = SharedRecord & { shopId: number }
 
-const SHARED = `r.id, r.reference, r.product_name as "productName", r.quantity, r.status, r.price, r.shop_id as "shopId",
-  r.is_available as "isAvailable", r.ready_at as "readyAt", r.answered_at as "answeredAt", r.due_at as "dueAt", r.created_at as "createdAt"`
-const WHOLE = `${SHARED}, r.shop_name as "shopName", r.shop_location as "shopLocation", r.delivery_address as "deliveryAddress",
-  r.receiver_name as "receiverName", r.receiver_phone as "receiverPhone", r.landmark, r.requester_email as email,
-  r.requester_phone as phone, r.user_id as "userId", r.product_id as "productId",
+const SHARED = `r.id, r.reference, r.product_name, r.quantity, r.status, r.price, r.shop_id,
+  r.is_available, r.ready_at, r.answered_at, r.due_at, r.created_at`
+const WHOLE = `${SHARED}, r.shop_name, r.shop_location, r.delivery_address,
+  r.receiver_name, r.receiver_phone, r.landmark, r.requester_email as email,
+  r.requester_phone as phone, r.user_id, r.product_id,
   (select json_agg(json_build_object('id', t.id, 'status', t.status, 'price', t.price, 'note', t.note, 'madeBy', t.made_by,
      'isDesk', t.by_admin, 'by', u.first_name, 'at', t.created_at) order by t.id)
    from delivery_steps t left join users u on u.id = t.made_by and t.by_admin where t.request_id = r.id) as steps`
@@ -77,7 +77,7 @@ export async function findPlaced(
 ): Promise<{ reference: string; status: DeliveryStatus; dueAt: Date } | null> {
   const [placed] = await db.query<{ reference: string; status: DeliveryStatus; dueAt: Date }>(
     'delivery.placed',
-    'select reference, status, due_at as "dueAt" from delivery_requests where id = $1',
+    'select reference, status, due_at from delivery_requests where id = $1',
     [id],
   )
   return placed ?? null
@@ -128,7 +128,7 @@ export async function listOwnDeliveries(
   const found = await keysetPage({ list: 'own-deliveries', kinds: ['number'], ...page }, (after, take) =>
     db.query<Keyed<SharedRecord>>(
       'delivery.own',
-      `select ${SHARED}, r.shop_name as "shopName", json_build_array(r.id) as keys from delivery_requests r
+      `select ${SHARED}, r.shop_name, json_build_array(r.id) as keys from delivery_requests r
        where r.user_id = $1 and ($2::int is null or r.id < $2) order by r.id desc limit $3`,
       [userId, ...(after ?? [null]), take],
     ),
@@ -147,7 +147,7 @@ const WAITS = `(r.is_available is null and r.status in (${BEFORE_PICK_UP.map((st
 export async function findShopDelivery(db: Db, ownerId: string, reference: string): Promise<ShopDeliveryRecord | null> {
   const [found] = await db.query<ShopDeliveryRecord>(
     'delivery.oneOfOwner',
-    `select ${SHARED}, s.name as "shopName" ${OF_OWNER} and r.reference = $2`,
+    `select ${SHARED}, s.name as shop_name ${OF_OWNER} and r.reference = $2`,
     [ownerId, reference],
   )
   return found ?? null
@@ -156,7 +156,7 @@ export async function findShopDelivery(db: Db, ownerId: string, reference: strin
 export async function ownerOfShop(db: Db, shopId: number): Promise<string | null> {
   const [shop] = await db.query<{ ownerId: string }>(
     'delivery.ownerOfShop',
-    'select owner_id as "ownerId" from shops where id = $1',
+    'select owner_id from shops where id = $1',
     [shopId],
   )
   return shop?.ownerId ?? null
@@ -175,7 +175,7 @@ export async function listShopDeliveries(
     (after, take) =>
       db.query<Keyed<ShopDeliveryRecord>>(
         'delivery.ofOwner',
-        `select ${SHARED}, s.name as "shopName", json_build_array(${WAITS}, r.created_at::text, r.id) as keys
+        `select ${SHARED}, s.name as shop_name, json_build_array(${WAITS}, r.created_at::text, r.id) as keys
          ${OF_OWNER} and ($2::boolean is null or (${WAITS}, r.created_at, r.id) < ($2, $3::timestamptz, $4::int))
          order by ${WAITS} desc, r.created_at desc, r.id desc
          limit $5`,
@@ -225,10 +225,10 @@ export async function listDeliveries(
 export const deliveriesOfPerson: PersonalData = {
   name: 'deliveryRequests',
   query: 'delivery.ofPerson',
-  text: `select r.reference, r.product_name as "productName", r.shop_name as "shopName", r.quantity, r.shop_location as "shopLocation",
-         r.delivery_address as "deliveryAddress", r.receiver_name as "receiverName", r.receiver_phone as "receiverPhone", r.landmark,
+  text: `select r.reference, r.product_name, r.shop_name, r.quantity, r.shop_location,
+         r.delivery_address, r.receiver_name, r.receiver_phone, r.landmark,
          r.requester_email as email, r.requester_phone as phone, r.status, r.price,
-         (select t.note from delivery_steps t where t.request_id = r.id order by t.id desc limit 1) as note, r.created_at as "createdAt"
+         (select t.note from delivery_steps t where t.request_id = r.id order by t.id desc limit 1) as note, r.created_at
        from delivery_requests r where r.user_id = $1 order by r.id desc`,
 }
 

@@ -130,7 +130,7 @@ async function findTarget(tx: Db, { shopId, productId }: DeliveryInput): Promise
   if (shopId === undefined && productId === undefined) return null
   const [shop] = await tx.query<TargetShop>(
     'delivery.target',
-    `select s.id as "shopId", s.owner_id as "ownerId", s.name as "shopName", (select name from products where id = $2) as "productName"
+    `select s.id as shop_id, s.owner_id, s.name as shop_name, (select name from products where id = $2) as product_name
      from shops s where s.is_listed and ($1::int is null or s.id = $1)
        and ($2::int is null and $1 is not null
          or s.id = (select shop_id from products where id = $2 and is_active))

@@ -41,7 +41,7 @@ export function decideReports(
       'reports.decide',
       `update reports set outcome = $3, decided_at = $4, decided_by = $5
        where decided_at is null and (id = $1 or target = $2)
-       returning kind, about, user_id as "userId", guest_session_id as "guestId"`,
+       returning kind, about, user_id, guest_session_id as guest_id`,
       [reportId, found.target, outcome, now, admin.id],
     )
     const removed =
@@ -73,7 +73,7 @@ export async function closeReportsOf(
   const closed = await tx.query<Closed>(
     'reports.upholdOfReview',
     `update reports set outcome = 'upheld', decided_at = $2, decided_by = $3 where review_id = $1 and decided_at is null
-     returning kind, about, user_id as "userId", guest_session_id as "guestId"`,
+     returning kind, about, user_id, guest_session_id as guest_id`,
     [reviewId, now, adminId],
   )
   return closed.map((report) => closedNotice(report, 'upheld', undefined))
@@ -86,7 +86,7 @@ export async function reportDecidedSince(
 ): Promise<PriorDecision | null> {
   const [found] = await db.query<Pick<Found, 'outcome' | 'decidedAt' | 'decidedBy'>>(
     'reports.decision',
-    'select outcome, decided_at as "decidedAt", decided_by as "decidedBy" from reports where id = $1',
+    'select outcome, decided_at, decided_by from reports where id = $1',
     [reportId],
   )
   if (!found) return { happened: 'This report no longer exists.', isOwn: false }
@@ -113,7 +113,7 @@ async function whatHappened(
 async function lockReported(tx: Db, reportId: number): Promise<void> {
   const [report] = await tx.query<{ reviewId: number | null }>(
     'reports.reviewOf',
-    'select review_id as "reviewId" from reports where id = $1',
+    'select review_id from reports where id = $1',
     [reportId],
   )
   if (typeof report?.reviewId === 'number') await lockReview(tx, report.reviewId)
@@ -123,7 +123,7 @@ async function lockReported(tx: Db, reportId: number): Promise<void> {
 async function findReport(tx: Db, reportId: number): Promise<Found> {
   const locked = await tx.query<Found & { id: number }>(
     'reports.hold',
-    `select id, target, review_id as "reviewId", outcome, decided_at as "decidedAt", decided_by as "decidedBy" from reports
+    `select id, target, review_id, outcome, decided_at, decided_by from reports
      where id = $1 or decided_at is null and target = (select target from reports where id = $1)
      order by id for update`,
     [reportId],

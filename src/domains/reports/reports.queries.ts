@@ -32,15 +32,15 @@ export type Target = {
 }
 
 const TARGETS: Record<TargetKind, string> = {
-  shop: `select name as about, is_listed as "isListed", owner_id as "ownerId", null as "authorId", null as "guestId", email, phone
+  shop: `select name as about, is_listed, owner_id, null as author_id, null as guest_id, email, phone
      from shops where id = $1`,
-  product: `select p.name as about, s.is_listed and p.is_active as "isListed", s.owner_id as "ownerId", null as "authorId", null as "guestId",
+  product: `select p.name as about, s.is_listed and p.is_active as is_listed, s.owner_id, null as author_id, null as guest_id,
        s.email, s.phone
      from products p join shops s on s.id = p.shop_id where p.id = $1`,
-  review: `select s.name as about, s.is_listed as "isListed", s.owner_id as "ownerId", r.user_id as "authorId", null as "guestId", s.email, s.phone
+  review: `select s.name as about, s.is_listed, s.owner_id, r.user_id as author_id, null as guest_id, s.email, s.phone
      from reviews r join shops s on s.id = r.shop_id where r.id = $1 and not r.author_banned`,
-  conversation: `select coalesce(s.name, 'Unknown Shop') as about, true as "isListed", s.owner_id as "ownerId",
-       c.customer_user_id as "authorId", c.guest_session_id as "guestId", s.email, s.phone
+  conversation: `select coalesce(s.name, 'Unknown Shop') as about, true as is_listed, s.owner_id,
+       c.customer_user_id as author_id, c.guest_session_id as guest_id, s.email, s.phone
      from chat_conversations c left join shops s on s.id = c.shop_id where c.id = $1`,
 }
 
@@ -98,11 +98,10 @@ type Page = {
 const thingsWith = (
   { sameThing, me }: { sameThing: string; me: string },
   decision: string,
-) => `t.id, f.kind, f.about, f.shop_id as "shopId", f.product_id as "productId",
-         f.review_id as "reviewId", f.conversation_id as "conversationId", f.created_at as "firstAt", t.count,
+) => `t.id, f.kind, f.about, f.shop_id, f.product_id, f.review_id, f.conversation_id, f.created_at as first_at, t.count,
          case when v.id is not null
            then json_build_object('rating', v.rating, 'comment', v.comment, 'by', ${nameOf('author')}) end as review,
-         case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'isListed', s.is_listed) end as "ofShop",
+         case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'isListed', s.is_listed) end as of_shop,
          (select json_agg(r) from (
             select r.user_id as "userId", r.reason, r.text, r.created_at as "createdAt",
               case when r.user_id is not null then 'account' when r.guest_session_id is not null then 'guest' else 'visitor' end as by,
@@ -110,13 +109,13 @@ const thingsWith = (
             from reports r left join users u on u.id = r.user_id
             where ${sameThing} order by r.id desc limit 20) r) as reports,
          case when v.id is not null then ${WORDS.review} when p.id is not null then ${WORDS.product}
-           when f.shop_id is not null then ${WORDS.shop} end as "presentWords",
+           when f.shop_id is not null then ${WORDS.shop} end as present_words,
          case when f.kind <> 'conversation' then (select json_agg(e) from (
             select e.report_id as "reportId", e.sealed, e.taken_at as "takenAt" from reports r join report_evidence e on e.report_id = r.id
             where ${sameThing} order by r.id desc limit 20) e) end as sealed,
          array[s.owner_id, f.shop_owner_id, v.user_id, c.customer_user_id, f.author_id] as people,
          array(select distinct k.user_id from reports r join report_contacts k on k.report_id = r.id where ${sameThing}) as contacts,
-         exists (select from reports r where ${sameThing} and r.user_id = ${me}) as "isFromMe", s.email as "shopEmail", s.phone as "shopPhone",
+         exists (select from reports r where ${sameThing} and r.user_id = ${me}) as is_from_me, s.email as shop_email, s.phone as shop_phone,
          ${decision} as decision
        from things t join reports f on f.id = t.id left join reviews v on v.id = f.review_id left join users author on author.id = v.user_id
        left join products p on p.id = f.product_id left join chat_conversations c on c.id = f.conversation_id
@@ -220,6 +219,6 @@ const withoutReporter = ({ text, ...report }: Report, isRefused: boolean): Repor
 export const reportsOfPerson: PersonalData = {
   name: 'reports',
   query: 'reports.ofPerson',
-  text: `select kind, about, reason, text, outcome, decided_at as "decidedAt", created_at as "createdAt"
+  text: `select kind, about, reason, text, outcome, decided_at, created_at
        from reports where user_id = $1 order by id desc`,
 }

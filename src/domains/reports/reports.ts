@@ -85,7 +85,7 @@ async function lockPeople(tx: Db, target: Target, reporterId: string | null): Pr
   const { ownerId, authorId, email, phone } = target
   const locked = await tx.query<{ id: string; isContact: boolean }>(
     'reports.holdPeople',
-    `select id, coalesce(email = $2, false) or coalesce(phone = $3, false) as "isContact" from users
+    `select id, coalesce(email = $2, false) or coalesce(phone = $3, false) as is_contact from users
      where id = any($1) or email = $2 or phone = $3 order by id for key share`,
     [
       [ownerId, authorId, reporterId].filter((id) => id !== null),

@@ -17,8 +17,8 @@ export type OwnConversationRecord = {
   side: ParticipantRole
 }
 
-const OWN = `c.id, c.shop_id as "shopId", s.owner_id as "ownerId", c.customer_user_id as "customerUserId",
-       c.guest_session_id as "guestId", case when s.owner_id = $1 then 'shop_owner' else 'customer' end as side`
+const OWN = `c.id, c.shop_id, s.owner_id, c.customer_user_id,
+       c.guest_session_id as guest_id, case when s.owner_id = $1 then 'shop_owner' else 'customer' end as side`
 /** Matches conversations of the person $1 or the guest $2. */
 export const IS_OWN = '(c.customer_user_id = $1 or c.guest_session_id = $2 or s.owner_id = $1)'
 
@@ -148,16 +148,16 @@ function conversationsText(
 type ConversationFilters = Pick<ConversationList, 'unread' | 'side'>
 
 /** `c` is a conversation with `side`, the role in which the caller sees it. */
-const SHOWN = `c.id, c.shop_id as "shopId", case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as shop,
-       c.last_message as "lastMessage", c.updated_at as "updatedAt", c.side,
-       case when c.side = 'shop_owner' then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), case when g.id is null then 'Customer' else 'Guest' end) end as "customerName",
-       case when c.side = 'shop_owner' then coalesce(g.email, g.phone) end as "customerContact",
-       case c.side when 'customer' then c.customer_unread else c.shop_unread end as "unreadCount",
-       case c.side when 'customer' then c.shop_read_id else c.customer_read_id end as "readUpTo",
+const SHOWN = `c.id, c.shop_id, case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as shop,
+       c.last_message, c.updated_at, c.side,
+       case when c.side = 'shop_owner' then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), case when g.id is null then 'Customer' else 'Guest' end) end as customer_name,
+       case when c.side = 'shop_owner' then coalesce(g.email, g.phone) end as customer_contact,
+       case c.side when 'customer' then c.customer_unread else c.shop_unread end as unread_count,
+       case c.side when 'customer' then c.shop_read_id else c.customer_read_id end as read_up_to,
        case when c.side = 'shop_owner' then c.shop_state end as state,
-       case when c.side = 'shop_owner' then c.later_until end as "laterUntil",
-       s.id is not null and not ${IS_BLOCKED} as "canWrite", ${IS_BLOCKED_BY_ME} as "isBlocked",
-       r.minutes as "replyMinutes"`
+       case when c.side = 'shop_owner' then c.later_until end as later_until,
+       s.id is not null and not ${IS_BLOCKED} as can_write, ${IS_BLOCKED_BY_ME} as is_blocked,
+       r.minutes as reply_minutes`
 const SHOWN_FROM = `left join shops s on s.id = c.shop_id
      left join users u on u.id = c.customer_user_id
      left join guest_sessions g on g.id = c.guest_session_id
@@ -207,10 +207,10 @@ export async function listParticipants(db: Db, ids: readonly number[]): Promise<
 export async function countUnread(db: Db, people: readonly string[]): Promise<Map<string, Unread>> {
   const rows = await db.query<Unread & { person: string }>(
     'chat.countUnread',
-    `select person, messages::int, "ofShops"::int, notices::int from unnest($1::text[]) person,
-       lateral (select coalesce(sum(c.shop_unread), 0) as "ofShops" from shops s join chat_conversations c on c.shop_id = s.id
+    `select person, messages::int, of_shops::int, notices::int from unnest($1::text[]) person,
+       lateral (select coalesce(sum(c.shop_unread), 0) as of_shops from shops s join chat_conversations c on c.shop_id = s.id
          where s.owner_id = person and c.shop_unread > 0 and c.customer_user_id is distinct from person) o,
-       lateral (select "ofShops"
+       lateral (select of_shops
          + coalesce((select sum(customer_unread) from chat_conversations where customer_user_id = person and customer_unread > 0), 0)
          + coalesce((select sum(customer_unread) from chat_conversations where guest_session_id = person and customer_unread > 0), 0) as messages) m,
        lateral (select count(*) as notices from (

@@ -21,7 +21,7 @@ export async function shopsOfConversations(tx: Db, guestId: string): Promise<num
 export async function mergeGuestConversations(tx: Db, guestId: string, userId: string): Promise<void> {
   const locked = await tx.query<LockedConversation>(
     'chat.holdForTakeOver',
-    `select c.id, ${SHOP} as "shopId", s.owner_id as "ownerId", c.customer_user_id as "customerUserId"
+    `select c.id, ${SHOP} as shop_id, s.owner_id, c.customer_user_id
      from chat_conversations c left join shops s on s.id = c.shop_id
      where c.guest_session_id = $1 or (c.customer_user_id = $2
        and ${SHOP} in (select ${SHOP} from chat_conversations c where guest_session_id = $1))

@@ -19,7 +19,7 @@ export async function lockTargetConversation(
   const aboutShop = shopId ?? (await shopOf(tx, sender, conversationId))
   const [shop] = await tx.query<Shop>(
     'chat.holdShop',
-    'select id, owner_id as "ownerId", is_listed as "isListed" from shops where id = $1 for key share',
+    'select id, owner_id, is_listed from shops where id = $1 for key share',
     [aboutShop],
   )
   if (!shop) throw (await hadConversation(tx, sender, aboutShop, conversationId)) ? shopGone() : unknownShop()
@@ -35,7 +35,7 @@ const shopGone = () => new AppError(410, 'shop.gone', SHOP_REMOVED_MESSAGE)
 async function shopOf(tx: Db, sender: ChatParticipant, conversationId: number | undefined): Promise<number> {
   const [found] = await tx.query<{ shopId: number | null }>(
     'chat.shopOf',
-    `select c.shop_id as "shopId" from chat_conversations c left join shops s on s.id = c.shop_id
+    `select c.shop_id from chat_conversations c left join shops s on s.id = c.shop_id
      where c.id = $3 and (c.customer_user_id = $1 or c.guest_session_id = $2 or s.owner_id = $1)`,
     [sender.userId, sender.guestId, conversationId],
   )

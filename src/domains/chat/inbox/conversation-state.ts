@@ -33,7 +33,7 @@ export async function setConversationState(
       'chat.setState',
       `update chat_conversations c set shop_state = $3, later_until = $4
        from shops s where c.id = $1 and s.id = c.shop_id and s.owner_id = $2
-       returning c.id, c.customer_user_id as "customerUserId", c.guest_session_id as "guestId", s.owner_id as "ownerId"`,
+       returning c.id, c.customer_user_id, c.guest_session_id as guest_id, s.owner_id`,
       [conversationId, person.id, state, laterUntil],
     )
     if (!changed) throw unknownConversation()
@@ -81,8 +81,8 @@ export async function resurfaceSnoozed(db: Db, { live }: { live: Live }, now: Da
         `update chat_conversations c set shop_state = 'waiting', later_until = null
          where c.id in (select id from chat_conversations where shop_state = 'later' and later_until <= $1
            order by later_until limit ${BATCH} for update skip locked)
-         returning c.id, c.customer_user_id as "customerUserId", c.guest_session_id as "guestId",
-           (select s.owner_id from shops s where s.id = c.shop_id) as "ownerId"`,
+         returning c.id, c.customer_user_id, c.guest_session_id as guest_id,
+           (select s.owner_id from shops s where s.id = c.shop_id) as owner_id`,
         [now],
       )
       const people = await recordLive(

@@ -24,12 +24,10 @@ type Row = {
 }
 
 /** A quoted product has its current price and picture while it is listed. `isRead` is limited to what the sender may learn. */
-const SHOWN = `select m.id, m.conversation_id as "conversationId", m.client_id as "clientId", m.message, m.sender_type as "senderType",
-       m.sender_id as "senderId", m.created_at as "createdAt", m.is_read and m.id <= case m.sender_type when 'customer' then c.shop_read_id else c.customer_read_id end is true as "isRead",
-       m.is_automatic as "isAutomatic",
-       m.product_id as "productId", m.product_name as "productName", m.product_price::text as "productPrice",
-       m.product_unit as "productUnit", l.product_id as "listedId", p.price::text as "priceNow", p.image_url as "imageUrl", m.images,
-       m.removed_photos as "removedPhotos"`
+const SHOWN = `select m.id, m.conversation_id, m.client_id, m.message, m.sender_type,
+       m.sender_id, m.created_at, m.is_read and m.id <= case m.sender_type when 'customer' then c.shop_read_id else c.customer_read_id end is true as is_read,
+       m.is_automatic, m.product_id, m.product_name, m.product_price::text as product_price,
+       m.product_unit, l.product_id as listed_id, p.price::text as price_now, p.image_url, m.images, m.removed_photos`
 const SHOWN_FROM = `join chat_conversations c on c.id = m.conversation_id left join product_listings l on l.product_id = m.product_id
      left join products p on p.id = l.product_id`
 
@@ -103,8 +101,7 @@ export type SentMessage = {
 export async function findMessageByClientId(db: Db, senderId: string, clientId: string): Promise<SentMessage | null> {
   const [found] = await db.query<SentMessage>(
     'chat.findSent',
-    `select m.id, coalesce(c.shop_id, c.former_shop_id) as "shopId", m.conversation_id as "conversationId", m.message,
-       m.product_id as "productId", m.images
+    `select m.id, coalesce(c.shop_id, c.former_shop_id) as shop_id, m.conversation_id, m.message, m.product_id, m.images
      from chat_messages m join chat_conversations c on c.id = m.conversation_id where m.sender_id = $1 and m.client_id = $2`,
     [senderId, clientId],
   )

@@ -57,7 +57,7 @@ export async function conversationsOf(
 ): Promise<(BlockParties & { id: number })[] | null> {
   const rows = await db.query<BlockParties & { id: number | null }>(
     'chat.conversationsOfBlock',
-    `select c.id, c.customer_user_id as "customerUserId", c.guest_session_id as "guestId", c.shop_id as "shopId", s.owner_id as "ownerId"
+    `select c.id, c.customer_user_id, c.guest_session_id as guest_id, c.shop_id, s.owner_id
      from chat_blocks b left join (chat_conversations c join shops s on s.id = c.shop_id) on ${BETWEEN}
      where b.id = $3 and (b.owner_id = $1 or b.blocked_by = 'customer' and (b.customer_user_id = $1 or b.guest_session_id = $2))`,
     [userId, guestId, blockId],
@@ -76,13 +76,13 @@ export type Block = {
 export async function listBlocks(db: Db, { userId, guestId }: ChatParticipant): Promise<Block[]> {
   const rows = await db.query<Omit<Block, 'createdAt'> & { createdAt: Date }>(
     'chat.blocks',
-    `select b.id, b.blocked_by as side, b.created_at as "createdAt",
+    `select b.id, b.blocked_by as side, b.created_at,
        case when b.blocked_by = 'customer' then s.name
          else coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), case when b.guest_session_id is null then 'Customer' else 'Guest' end) end as name,
        (select c.id from chat_conversations c join shops o on o.id = c.shop_id
          where (c.customer_user_id = b.customer_user_id or c.guest_session_id = b.guest_session_id)
            and (o.id = b.shop_id or o.owner_id = b.owner_id)
-         order by c.updated_at desc limit 1) as "conversationId"
+         order by c.updated_at desc limit 1) as conversation_id
      from chat_blocks b left join shops s on s.id = b.shop_id left join users u on u.id = b.customer_user_id
      where b.owner_id = $1 or b.blocked_by = 'customer' and (b.customer_user_id = $1 or b.guest_session_id = $2)
      order by b.id desc limit 500`,
@@ -94,7 +94,7 @@ export async function listBlocks(db: Db, { userId, guestId }: ChatParticipant): 
 export const ownBlocks: PersonalData = {
   name: 'blocked',
   query: 'chat.blocksOf',
-  text: `select case when b.blocked_by = 'customer' then s.name else coalesce(u.first_name, 'Guest') end as name, b.created_at as "createdAt"
+  text: `select case when b.blocked_by = 'customer' then s.name else coalesce(u.first_name, 'Guest') end as name, b.created_at
        from chat_blocks b left join shops s on s.id = b.shop_id left join users u on u.id = b.customer_user_id
        where b.owner_id = $1 or b.blocked_by = 'customer' and b.customer_user_id = $1 order by b.id desc`,
 }

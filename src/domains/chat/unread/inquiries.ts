@@ -43,6 +43,6 @@ export async function mergeGuestInquiries(tx: Db, userId: string): Promise<void>
 export const ownInquiries: PersonalData = {
   name: 'messagesMailedToShops',
   query: 'chat.inquiriesOf',
-  text: `select s.name as shop, m.content, m.email_sent as "emailSent", m.is_read as "isRead", m.created_at as "createdAt"
+  text: `select s.name as shop, m.content, m.email_sent, m.is_read, m.created_at
        from messages m join shops s on s.id = m.shop_id where m.customer_user_id = $1 order by m.id desc`,
 }

@@ -93,14 +93,14 @@ export async function lockUnnotified(
   )
   return tx.query<UnnotifiedMessages>(
     'chat.untold',
-    `select m.*, coalesce(f.message, '') as message, ${NAMES}, ${isBlockedBy('$3')} as "isBlocked"
-     from (select conversation_id, conversation_id as "conversationId",
-         min(id) filter (where not is_mailed) as "firstId",
-         count(*) filter (where not is_mailed)::int as mails, min(created_at) filter (where not is_mailed) as "mailSince",
-         count(*) filter (where not is_texted)::int as texts, min(created_at) filter (where not is_texted) as "textSince"
+    `select m.*, coalesce(f.message, '') as message, ${NAMES}, ${isBlockedBy('$3')} as is_blocked
+     from (select conversation_id,
+         min(id) filter (where not is_mailed) as first_id,
+         count(*) filter (where not is_mailed)::int as mails, min(created_at) filter (where not is_mailed) as mail_since,
+         count(*) filter (where not is_texted)::int as texts, min(created_at) filter (where not is_texted) as text_since
        from chat_messages where conversation_id = any($1::int[]) and sender_type = $2 and ${IS_UNTOLD}
        group by conversation_id) m
-     left join chat_messages f on f.id = m."firstId" ${NAMES_FROM}
+     left join chat_messages f on f.id = m.first_id ${NAMES_FROM}
      order by m.conversation_id`,
     [locked.map(({ id }) => id), from, from === 'customer' ? 'shop_owner' : 'customer'],
   )
@@ -142,8 +142,8 @@ export async function claimNewConversations(tx: Db, conversations: readonly numb
   )
   return tx.query<FirstUnread>(
     'chat.firstMessages',
-    `select distinct on (m.conversation_id) m.id, m.conversation_id as "conversationId", m.message, m.is_read as "isRead", c.shop_unread as count, ${NAMES},
-       ${isBlockedBy("'shop_owner'")} as "isBlocked"
+    `select distinct on (m.conversation_id) m.id, m.conversation_id, m.message, m.is_read, c.shop_unread as count, ${NAMES},
+       ${isBlockedBy("'shop_owner'")} as is_blocked
      from chat_messages m ${NAMES_FROM}
      where m.conversation_id = any($1::int[]) and m.sender_type = 'customer' and s.id is not null
      order by m.conversation_id, m.id`,

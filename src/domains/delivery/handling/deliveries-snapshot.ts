@@ -6,7 +6,7 @@ export const DELIVERIES_SNAPSHOT: SnapshotPart = {
   keep: (tx, shopId) =>
     tx.query<SnapshotRow>(
       'delivery.keep',
-      `select null as "personId", jsonb_build_object('id', id, 'product_id', product_id) as row
+      `select null as person_id, jsonb_build_object('id', id, 'product_id', product_id) as row
        from delivery_requests where shop_id = $1`,
       [shopId],
     ),

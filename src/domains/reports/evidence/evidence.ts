@@ -131,8 +131,8 @@ type EvidenceRow = Record<'keptOwnerId' | 'keptCustomerId' | 'email' | 'phone', 
 async function findReported(tx: Db, reportId: number): Promise<Row | null> {
   const [report] = await tx.query<Omit<Row, 'evidence' | 'parties'> & { target: string | null } & EvidenceRow>(
     'reports.reportedConversation',
-    `select r.id, r.target, r.about, r.conversation_id as "conversationId", c.shop_id as "shopId", s.owner_id as "ownerId",
-       c.customer_user_id as "customerUserId", r.shop_owner_id as "keptOwnerId", r.author_id as "keptCustomerId", s.email, s.phone,
+    `select r.id, r.target, r.about, r.conversation_id, c.shop_id, s.owner_id,
+       c.customer_user_id, r.shop_owner_id as kept_owner_id, r.author_id as kept_customer_id, s.email, s.phone,
        array(select distinct k.user_id from reports o join report_contacts k on k.report_id = o.id
          where o.id = r.id or o.target = r.target) as contacts
      from reports r left join chat_conversations c on c.id = r.conversation_id left join shops s on s.id = c.shop_id
@@ -144,7 +144,7 @@ async function findReported(tx: Db, reportId: number): Promise<Row | null> {
   const people = [shown.ownerId, shown.customerUserId, keptOwnerId, keptCustomerId]
   const evidence = await tx.query<Row['evidence'][number]>(
     'reports.evidence',
-    `select e.report_id as "reportId", e.sealed, e.pictures, e.taken_at as "takenAt", r.reason, r.text
+    `select e.report_id, e.sealed, e.pictures, e.taken_at, r.reason, r.text
      from reports r join report_evidence e on e.report_id = r.id
      where r.id = $1 or r.target = $2 order by r.id desc limit ${REPORTS}`,
     [reportId, target],

@@ -11,7 +11,7 @@ export const moderatorReadsPicture: PictureReader = async ({ db, clock }, { id, 
   return db.transaction(async (tx) => {
     const [reported] = await tx.query<Reported>(
       'reports.ofPicture',
-      `select r.id as "reportId", r.conversation_id as "conversationId", c.customer_user_id as "customerId", s.owner_id as "ownerId"
+      `select r.id as report_id, r.conversation_id, c.customer_user_id as customer_id, s.owner_id
        from report_evidence e join reports r on r.id = e.report_id
        left join chat_conversations c on c.id = r.conversation_id left join shops s on s.id = c.shop_id
        where e.pictures @> array[$1]::text[] order by r.id desc limit 1`,

@@ -22,7 +22,7 @@ export async function higherPrices(db: Db, productId: number): Promise<HigherPri
 export const ownPriceReports: PersonalData = {
   name: 'priceReports',
   query: 'priceReports.ofPerson',
-  text: `select h.product_id as "productId", coalesce(p.name, h.product_name) as "productName", h.price::text as price, h.reported_at as "reportedAt",
-         h.cleared_at as "clearedAt"
+  text: `select h.product_id, coalesce(p.name, h.product_name) as product_name, h.price::text as price, h.reported_at,
+         h.cleared_at
        from price_reports h left join products p on p.id = h.product_id where h.user_id = $1 order by h.id desc`,
 }

@@ -62,7 +62,7 @@ export async function reportHigherPrice(
          set price = excluded.price, product_name = excluded.product_name, reported_at = excluded.reported_at, counts = excluded.counts,
            counted_late = false, cleared_at = null, notified_at = null
          where h.reported_at <= $5
-       returning price::text, reported_at as "reportedAt", counts, (select email is not null from users where id = $2) as "hasEmail"`,
+       returning price::text, reported_at, counts, (select email is not null from users where id = $2) as has_email`,
       [productId, person.id, price.toFixed(2), now, since, locked.name, locked.shopId],
     )
     if (!row) throw conflict('said_before', ALREADY_REPORTED)
@@ -99,8 +99,8 @@ async function notifyOfLate(db: Db, deps: ReportDeps, id: number): Promise<void>
   })
 }
 
-const PRICED = `select p.id, p.name, p.price::text as price, s.id as "shopId", s.owner_id as "ownerId",
-       s.is_listed and p.is_active as "isListed"
+const PRICED = `select p.id, p.name, p.price::text as price, s.id as shop_id, s.owner_id,
+       s.is_listed and p.is_active as is_listed
      from products p join shops s on s.id = p.shop_id where p.id = $1`
 
 async function findPriced(db: Db, productId: number): Promise<Priced | null> {

@@ -43,8 +43,8 @@ async function notifyBatch(tx: Db, deps: ReportDeps): Promise<number> {
   const now = deps.clock.now()
   const due = await tx.query<Answered>(
     'priceReports.answered',
-    `select h.id, h.user_id as "userId", p.id as "productId", coalesce(p.name, h.product_name) as name, h.price::text as "askedPrice", p.price::text as price,
-       h.cleared_at is not null as "isCleared"
+    `select h.id, h.user_id, p.id as product_id, coalesce(p.name, h.product_name) as name, h.price::text as asked_price, p.price::text as price,
+       h.cleared_at is not null as is_cleared
      from price_reports h left join products p on p.id = h.product_id
      where h.notified_at is null and (h.cleared_at is not null or h.product_id is null or h.reported_at <= $1)
      order by h.id limit ${BATCH} for update of h skip locked`,

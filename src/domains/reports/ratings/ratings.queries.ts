@@ -51,7 +51,7 @@ export async function listRatings(db: Db, { limit, cursor, ...filter }: Page): P
               `($1::timestamptz is null or (r.created_at, r.id) <= ($1, $2::int) and (r.created_at, r.id, ${held}) < ($1, $2::int, $3::int))`,
             ].join(' and ')} order by r.created_at desc, r.id desc limit $4)`,
         ]
-  const text = `select r.id, r.rating, r.comment, r.reply, r.contacted, r.created_at as "createdAt",
+  const text = `select r.id, r.rating, r.comment, r.reply, r.contacted, r.created_at,
        case when r.held = 1 then 'held' when r.author_banned then 'banned' else 'counted' end as state,
        json_build_object('id', s.id, 'name', s.name, 'isListed', s.is_listed) as shop,
        json_build_object('id', u.id, 'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), 'Without a name'),

@@ -28,7 +28,7 @@ export function removeRating(
     await lockReview(tx, reviewId)
     const [found] = await tx.query<Found>(
       'ratings.find',
-      `select r.shop_id as "shopId", r.rating, s.email, s.phone,
+      `select r.shop_id, r.rating, s.email, s.phone,
          array[s.owner_id, r.user_id] || array(select user_id from reports where review_id = $1 and decided_at is null) as people
        from (select shop_id, user_id, rating from reviews where id = $1
          union all select shop_id, user_id, rating from held_reviews where id = $1) r join shops s on s.id = r.shop_id limit 1`,

@@ -7,7 +7,7 @@ export const REPORTS_SNAPSHOT: SnapshotPart = {
     tx.query<SnapshotRow>(
       'reports.keep',
       `with product as (select id from products where shop_id = $1), review as (select id from reviews where shop_id = $1)
-       select null as "personId", jsonb_build_object('id', id, 'shop_id', shop_id, 'product_id', product_id, 'review_id', review_id) as row
+       select null as person_id, jsonb_build_object('id', id, 'shop_id', shop_id, 'product_id', product_id, 'review_id', review_id) as row
        from reports where shop_id = $1 or product_id in (select id from product) or review_id in (select id from review)
        union all
        select null, jsonb_build_object('price', id, 'product_id', product_id) from price_reports

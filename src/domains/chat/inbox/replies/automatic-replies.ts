@@ -46,7 +46,7 @@ export async function setAutomaticReplies(
 export const ownAutomaticReplies: PersonalData = {
   name: 'automaticReplies',
   query: 'chat.automaticReplies.ofPerson',
-  text: `select s.id as "shopId", s.name as shop, a.greeting, a.away from chat_automatic_replies a join shops s on s.id = a.shop_id
+  text: `select s.id as shop_id, s.name as shop, a.greeting, a.away from chat_automatic_replies a join shops s on s.id = a.shop_id
          where s.owner_id = $1 order by s.id`,
 }
 
@@ -58,9 +58,9 @@ export async function automaticReplyTo(
 ): Promise<string | null> {
   const [known] = await tx.query<Known>(
     'chat.automaticReplyTo',
-    `select a.greeting, a.away, s.name as shop, s.opening_hours as "openingHours", u.first_name as "firstName",
-       coalesce(c.away_sent_at <= $3, true) and coalesce(c.answered_at <= $4, true) as "awayMayGo",
-       not exists (select from chat_messages where conversation_id = c.id and id < $2) as "isFirst"
+    `select a.greeting, a.away, s.name as shop, s.opening_hours, u.first_name,
+       coalesce(c.away_sent_at <= $3, true) and coalesce(c.answered_at <= $4, true) as away_may_go,
+       not exists (select from chat_messages where conversation_id = c.id and id < $2) as is_first
      from chat_conversations c join shops s on s.id = c.shop_id join chat_automatic_replies a on a.shop_id = s.id
        left join users u on u.id = c.customer_user_id
      where c.id = $1`,
