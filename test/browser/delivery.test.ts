@@ -24,7 +24,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Quick Deliver
 const stored = async () =>
   server.db.query<{ reference: string; shopId: number | null; address: string; status: string }>(
     'test.deliveries',
-    'select reference, shop_id as "shopId", delivery_address as address, status from delivery_requests order by id desc',
+    'select reference, shop_id, delivery_address as address, status from delivery_requests order by id desc',
   )
 const set = (reference: string, columns: string) =>
   server.db.pool.query(`update delivery_requests set ${columns} where reference = $1`, [reference])

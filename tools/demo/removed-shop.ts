@@ -27,7 +27,7 @@ export async function removeDemoShop(db: Db, secret: SecretKey): Promise<void> {
          '+234 700 099 0001', 'cheapphones@demo.test', (select id from categories where slug = 'electronics'), true, $1
        from shops s join users u on u.id = s.owner_id and u.is_demo and u.role = 'shop_owner' and u.email <> 'owner@demo.test'
        where s.is_approved order by s.id desc offset 3 limit 1
-       returning id, name, owner_id as "ownerId"`,
+       returning id, name, owner_id`,
       [new Date(removedAt.getTime() - 9 * DAY)],
     )
     if (!shop) return

@@ -46,7 +46,7 @@ const OTHERS: readonly DemoAttempt[] = [
 export async function insertPayments(tx: Db, begun: Date): Promise<void> {
   const years = await tx.query<{ id: number; userId: string; startDate: Date }>(
     'demo.years',
-    `select id, user_id as "userId", start_date as "startDate" from subscriptions where user_id is not null order by start_date`,
+    `select id, user_id, start_date from subscriptions where user_id is not null order by start_date`,
   )
   const channels = ['card', 'transfer', 'card', 'ussd', 'transfer'] as const
   for (const [index, { id, userId, startDate }] of years.entries())

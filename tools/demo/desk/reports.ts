@@ -115,7 +115,7 @@ export async function keepDemoEvidence(db: Db, deps: { secret: SecretKey; clock:
   await db.transaction(async (tx) => {
     const reported = await tx.query<{ reportId: number; conversationId: number }>(
       'demo.withoutEvidence',
-      `select id as "reportId", conversation_id as "conversationId" from reports r
+      `select id as report_id, conversation_id from reports r
        where decided_at is null and kind = 'conversation' and sender like 'demo %' and conversation_id is not null
          and not exists (select from report_evidence e where e.report_id = r.id)`,
     )
