@@ -32,6 +32,8 @@ create table shops (
   description text,
   location varchar(200) not null check (btrim(location) <> ''),
   address text,
+  -- Something near by that everyone knows.
+  landmark varchar(120),
   phone varchar(20),
   email varchar(100),
   website varchar(200),

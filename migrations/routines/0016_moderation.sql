@@ -12,14 +12,22 @@ create or replace function picture_is_shared(picture text, owner text) returns b
     or exists (select from products p join shops s on s.id = p.shop_id where p.image_url = picture and s.owner_id <> owner))
 $$;
 
+-- Columns of a shop that admins review after an edit, the field that its edit names, and how likely a change deceives.
+drop view if exists moderated_columns;
+create view moderated_columns (name, field, risk) as values
+  ('name', 'name', 40), ('phone', 'phone', 35), ('location', 'location', 30), ('landmark', 'landmark', 25), ('address', 'address', 25),
+  ('category_id', 'category', 15), ('email', 'email', 5), ('website', 'website', 5), ('image_url', 'picture', 5),
+  ('description', 'description', 5);
+
 -- Returns how likely a change deceives: highest for another shop's data, then a threefold price, then name, phone and place.
 create or replace function edit_risk(field text, is_shared boolean, before text, after text) returns smallint
-language sql immutable parallel safe as $$
+language sql stable parallel safe as $$
   select case
     when is_shared then 60
     when field = 'priceChanges' then 45
     when field = 'price' then case when after::numeric >= 3 * before::numeric then 50 else 10 end
-    else coalesce(('{"name": 40, "phone": 35, "location": 30, "address": 25, "productName": 20, "category": 15}'::jsonb ->> field)::integer, 5)
+    when field = 'productName' then 20
+    else coalesce((select m.risk from moderated_columns m where m.field = edit_risk.field), 5)
   end::smallint
 $$;
 
@@ -37,23 +45,20 @@ begin
       when 'phone' then coalesce(phone_is_shared(after, new.owner_id), false)
       when 'picture' then picture_is_shared(after, new.owner_id)
       else false end as shared
-    from (values ('name', old.name::text, new.name::text), ('phone', old.phone, new.phone), ('location', old.location, new.location),
-      ('address', old.address, new.address), ('email', old.email, new.email), ('website', old.website, new.website),
-      ('picture', old.image_url, new.image_url), ('description', old.description, new.description),
-      ('category', (select name from categories where id = old.category_id), (select name from categories where id = new.category_id))
-    ) f (field, before, after)
+    from (
+      select m.field, case m.field when 'category' then (select c.name from categories c where c.id = old.category_id)
+        else to_jsonb(old) ->> m.name end as before, case m.field when 'category' then (select c.name from categories c where c.id = new.category_id)
+        else to_jsonb(new) ->> m.name end as after
+      from moderated_columns m) f
     where before is distinct from after) e
   on conflict (shop_id, product_id, field, is_held) do update
     set after = excluded.after, is_shared = excluded.is_shared, risk = excluded.risk, edited_at = excluded.edited_at;
   delete from shop_edits where shop_id = new.id and product_id = 0 and not is_held and before is not distinct from after;
   return null;
 end $$;
-create or replace trigger shops_edits_noted after update of name, phone, location, address, email, website, image_url, description,
-  category_id, is_approved on shops for each row
-  when ((new.name, new.phone, new.location, new.address, new.email, new.website, new.image_url, new.description, new.category_id,
-    new.is_approved) is distinct from (old.name, old.phone, old.location, old.address, old.email, old.website, old.image_url,
-    old.description, old.category_id, old.is_approved))
-  execute function note_shop_edits();
+-- shops_touch sets updated_at when a person changes the shop.
+create or replace trigger shops_edits_noted after update on shops for each row
+  when (new.updated_at is distinct from old.updated_at) execute function note_shop_edits();
 
 -- Shops change prices every day, so only a threefold rise or a price noted before counts.
 create or replace function note_product_edits() returns trigger language plpgsql as $$

@@ -164,7 +164,7 @@ cross join lateral (
   select words_of(s.name) as name, words_of(concat_ws(' ', left(s.description, 10000), c.name)) as about offset 0) t
 cross join lateral (
   select array_to_tsvector(array_remove(
-    with_tokens('l', words_of(concat_ws(' ', s.location, s.lga))) || ('c' || s.category_id) || ('o' || geo_cell_of(o.location)), null)) as place
+    with_tokens('l', words_of(concat_ws(' ', s.location, s.lga, s.landmark))) || ('c' || s.category_id) || ('o' || geo_cell_of(o.location)), null)) as place
   offset 0) m
 cross join lateral (select count(*)::integer as count from products where shop_id = s.id and is_active) p
 where s.is_listed;
@@ -245,15 +245,15 @@ declare
 begin
   with edited as (
     select n.id,
-      (n.name, n.description, n.location, n.lga, n.category_id, n.lat, n.lng, n.is_listed, n.listed_at, n.opening_hours)
+      (n.name, n.description, n.location, n.landmark, n.lga, n.category_id, n.lat, n.lng, n.is_listed, n.listed_at, n.opening_hours)
       is distinct from
-      (o.name, o.description, o.location, o.lga, o.category_id, o.lat, o.lng, o.is_listed, o.listed_at, o.opening_hours)
+      (o.name, o.description, o.location, o.landmark, o.lga, o.category_id, o.lat, o.lng, o.is_listed, o.listed_at, o.opening_hours)
       as in_words
     from new_rows n join old_rows o on o.id = n.id
     where (n.is_listed or o.is_listed)
-      and (n.name, n.description, n.location, n.lga, n.category_id, n.lat, n.lng, n.is_listed, n.listed_at, n.opening_hours, n.rating_sum, n.review_count)
+      and (n.name, n.description, n.location, n.landmark, n.lga, n.category_id, n.lat, n.lng, n.is_listed, n.listed_at, n.opening_hours, n.rating_sum, n.review_count)
       is distinct from
-      (o.name, o.description, o.location, o.lga, o.category_id, o.lat, o.lng, o.is_listed, o.listed_at, o.opening_hours, o.rating_sum, o.review_count))
+      (o.name, o.description, o.location, o.landmark, o.lga, o.category_id, o.lat, o.lng, o.is_listed, o.listed_at, o.opening_hours, o.rating_sum, o.review_count))
   select array_agg(id order by id) filter (where in_words), array_agg(id order by id) filter (where not in_words)
   into retold, ranked from edited;
   if retold is not null then perform list_shops(retold); end if;

@@ -53,6 +53,7 @@ const shop: Shop = {
   name: 'Iya Bola Foodstuff',
   description: 'We deliver the same day. Open Monday to Saturday, 8am to 6pm.',
   location: 'Yaba, Lagos',
+  landmark: null,
   address: null,
   phone: null,
   email: null,

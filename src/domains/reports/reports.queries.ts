@@ -51,7 +51,7 @@ export async function findTarget(db: Db, kind: TargetKind, id: number): Promise<
 
 const WORDS: Record<Exclude<TargetKind, 'conversation'>, string> = {
   shop: `json_build_object('name', s.name, 'description', s.description, 'category', (select name from categories where id = s.category_id),
-     'location', s.location, 'address', s.address, 'phone', s.phone, 'email', s.email, 'website', s.website, 'picture', s.image_url)`,
+     'location', s.location, 'landmark', s.landmark, 'address', s.address, 'phone', s.phone, 'email', s.email, 'website', s.website, 'picture', s.image_url)`,
   product: `json_build_object('name', p.name, 'price', p.price::text, 'unit', p.unit, 'description', p.description, 'picture', p.image_url)`,
   review: `json_build_object('rating', v.rating::text, 'comment', v.comment)`,
 }

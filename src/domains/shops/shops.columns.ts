@@ -1,4 +1,6 @@
+import { columnOf } from '#platform/db/db.ts'
 import { CATEGORY_ICONS } from './categories/categories.policy.ts'
+import { shopFields } from './own/shop-fields.policy.ts'
 import type { Category } from './shops.contract.ts'
 
 // For s (shops), c (its category, joined) and p (products).
@@ -20,7 +22,7 @@ export const VERIFIED = `(select json_agg(json_strip_nulls(json_build_object('ki
 
 /** Without contacts (G-045). */
 export const SHOP = `
-  s.id, s.name, s.description, s.location, s.rating_sum, s.review_count,
+  s.id, s.name, s.description, s.location, s.landmark, s.rating_sum, s.review_count,
   s.view_count, s.is_approved, s.image_url, s.created_at,
   ${CATEGORY} as category`
 
@@ -29,6 +31,7 @@ export type ShopColumns = {
   name: string
   description: string | null
   location: string
+  landmark: string | null
   ratingSum: number
   reviewCount: number
   viewCount: number
@@ -37,6 +40,13 @@ export type ShopColumns = {
   createdAt: Date
   category: Category | null
 }
+
+/** The columns of what an owner writes about a shop, and with the place that its location means. */
+export const OWNERS_COLUMNS = shopFields.map(columnOf).join(', ')
+export const WRITTEN_FIELDS = [...shopFields, 'state', 'lga', 'town', 'lat', 'lng'] as const
+export const WRITTEN_COLUMNS = WRITTEN_FIELDS.map(columnOf).join(', ')
+/** From $2 on. */
+export const WRITTEN_VALUES = WRITTEN_FIELDS.map((_, at) => `$${at + 2}`).join(', ')
 
 /** Keeps microseconds, so that an edit can name the exact version it has read. */
 export const microseconds = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

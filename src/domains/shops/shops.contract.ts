@@ -64,6 +64,7 @@ export const Shop = z.object({
   name: z.string(),
   description: z.string().nullable(),
   location: z.string(),
+  landmark: z.string().nullable(),
   address: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),

@@ -338,6 +338,7 @@ describe('pages', () => {
       'id',
       'imageUrl',
       'isApproved',
+      'landmark',
       'location',
       'name',
       'productCount',

@@ -126,7 +126,19 @@ export function distanceTo({ lat, lng }: Located, near: Point | undefined): numb
 
 /** Without the search's own columns. */
 function rowOf(line: Line, near: Point | undefined): ShopRow {
-  const { id, name, description, location, ratingSum, reviewCount, viewCount, isApproved, imageUrl, createdAt } = line
+  const {
+    id,
+    name,
+    description,
+    location,
+    landmark,
+    ratingSum,
+    reviewCount,
+    viewCount,
+    isApproved,
+    imageUrl,
+    createdAt,
+  } = line
   const { category, productCount, products } = line
   const distanceKm = distanceTo(line, near)
   return {
@@ -134,6 +146,7 @@ function rowOf(line: Line, near: Point | undefined): ShopRow {
     name,
     description,
     location,
+    landmark,
     ratingSum,
     reviewCount,
     viewCount,

@@ -78,6 +78,9 @@ export function fieldOf(column: string): string {
   return field
 }
 
+/** Returns the column for a field: `owner_id` for `ownerId`. */
+export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 async function readRows<Row extends object>(client: pg.PoolClient, statement: pg.QueryConfig): Promise<Row[]> {
   const found = await client.query<unknown[]>({ ...statement, rowMode: 'array' })
   const names = found.fields.map(({ name }) => fieldOf(name))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SHOP_LENGTHS } from '#domains/shops/own/own-shops.policy.ts'
+import { shopField, shopFields } from '#domains/shops/own/shop-fields.policy.ts'
 import { verifiedOwner } from '../../../../test/support/account-people.ts'
 import { type Reply, useAccounts } from '../../../../test/support/account-server.ts'
 import { untilLocked } from '../../../../test/support/lock-waits.ts'
@@ -122,7 +122,7 @@ test('G-181 allows 600 changes of shops and products an hour; a price sheet of 1
 })
 
 test.each([
-  ['shops', SHOP_LENGTHS, 5],
+  ['shops', Object.fromEntries(shopFields.map((name) => [name, shopField(name).lengths])), 6],
   ['products', PRODUCT_LENGTHS, 2],
 ] as const)(
   'CONST-20 the lengths of %s that client and server share are those of the columns',

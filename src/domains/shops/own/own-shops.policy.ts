@@ -1,16 +1,4 @@
-import type { Lengths } from '#shared/forms/form-fields.ts'
 import { MAX_DECODING_MS } from '#shared/picture.ts'
-
-/** Characters, as in the columns that have a length (CONST-20). */
-export const SHOP_LENGTHS = {
-  name: { shortest: 1, longest: 200 },
-  description: { shortest: 1, longest: 5_000 },
-  location: { shortest: 1, longest: 200 },
-  address: { shortest: 1, longest: 500 },
-  phone: { shortest: 10, longest: 20 },
-  email: { shortest: 3, longest: 100 },
-  website: { shortest: 4, longest: 200 },
-} as const satisfies Record<string, Lengths>
 
 /** G-101. */
 export const MAX_SHOPS = 20

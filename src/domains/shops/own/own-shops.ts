@@ -15,6 +15,7 @@ import type { Person } from '#shared/caller.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { currentHours } from '../hours/opening-hours.policy.ts'
 import { queueIdentityChange } from '../moderation/identity/held-changes.ts'
+import { OWNERS_COLUMNS, WRITTEN_COLUMNS, WRITTEN_FIELDS, WRITTEN_VALUES } from '../shops.columns.ts'
 import type { OwnShop } from '../shops.contract.ts'
 import { changeOwnShop, requireOwnShop } from '../shops.queries.ts'
 import { endVerifications } from '../verification/end-verifications.ts'
@@ -69,9 +70,7 @@ async function insertShop(tx: Db, ownerId: string, shop: ShopFields, now: Date):
   const [made] = await withKnownCategory(
     tx.query<{ id: number }>(
       'shops.create',
-      `insert into shops (owner_id, name, description, location, address, phone, email, website, category_id, image_url,
-         opening_hours, state, lga, town, lat, lng)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
+      `insert into shops (owner_id, ${WRITTEN_COLUMNS}) values ($1, ${WRITTEN_VALUES}) returning id`,
       [ownerId, ...valuesOf(shop, now)],
     ),
   )
@@ -120,8 +119,7 @@ type StoredShop = Required<ShopFields> & { isApproved: boolean; isRejected: bool
 async function storedShop(tx: Db, shopId: number, updatedAt: string | undefined): Promise<StoredShop | null> {
   const [stored] = await tx.query<StoredShop>(
     'shops.stored',
-    `select name, description, location, address, phone, email, website, category_id, image_url,
-       opening_hours, is_approved, rejected_at is not null as is_rejected
+    `select ${OWNERS_COLUMNS}, is_approved, rejected_at is not null as is_rejected
      from shops where id = $1 and ($2::timestamptz is null or updated_at = $2)`,
     [shopId, updatedAt ?? null],
   )
@@ -132,8 +130,7 @@ async function updateShop(tx: Db, shopId: number, shop: ShopFields, now: Date): 
   await withKnownCategory(
     tx.query(
       'shops.edit',
-      `update shops set name = $2, description = $3, location = $4, address = $5, phone = $6, email = $7, website = $8,
-         category_id = $9, image_url = $10, opening_hours = $11, state = $12, lga = $13, town = $14, lat = $15, lng = $16,
+      `update shops set (${WRITTEN_COLUMNS}) = (${WRITTEN_VALUES}),
          is_active = is_active or rejected_at is not null, rejected_at = null, rejection_reason = null
        where id = $1`,
       [shopId, ...valuesOf(shop, now)],
@@ -141,24 +138,15 @@ async function updateShop(tx: Db, shopId: number, shop: ShopFields, now: Date): 
   )
 }
 
-/** Returns the values in the order that both statements use. Drops past special days. */
+/** Returns the values of WRITTEN_FIELDS. Drops past special days. */
 function valuesOf(shop: ShopFields, now: Date): unknown[] {
-  const { state, lga, town, lat, lng } = resolvePlace(shop.location)
-  const { name, description, location, address, phone, email, website, categoryId, imageUrl } = shop
   const openingHours = currentHours(shop.openingHours ?? null, dayInLagos(now))
-  return [
-    name,
-    description ?? null,
-    location,
-    address ?? null,
-    phone ?? null,
-    email ?? null,
-    website ?? null,
-    categoryId ?? null,
-    imageUrl ?? null,
-    openingHours ? JSON.stringify(openingHours) : null,
-    ...[state, lga, town, lat, lng],
-  ]
+  const written = {
+    ...shop,
+    ...resolvePlace(shop.location),
+    openingHours: openingHours && JSON.stringify(openingHours),
+  }
+  return WRITTEN_FIELDS.map((field) => written[field] ?? null)
 }
 
 async function withKnownCategory<T>(written: Promise<T>): Promise<T> {

@@ -4,7 +4,8 @@ import { clearable, digits, form, line, lines, ReadAt } from '#shared/forms/form
 import { webAddress } from '#shared/forms/web-address.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { TypedHours } from '../hours/opening-hours.contract.ts'
-import { MAX_PICTURE_LENGTH, SHOP_LENGTHS, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
+import { MAX_PICTURE_LENGTH, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
+import { SHOP_FIELDS } from './shop-fields.policy.ts'
 
 const EMAIL = 'Please enter a valid email address'
 const PHONE = 'Please enter a phone number of at least 10 digits'
@@ -14,14 +15,16 @@ const PICTURE = 'Please choose a photo'
 const shorter = (longest: number, label: string) =>
   z.maxLength(longest, `${label} must be at most ${longest} characters`)
 
-const Phone = line('Phone', PHONE, SHOP_LENGTHS.phone).check(z.regex(/^\+?(?:[\s()./-]*\d){10,}[\s()./-]*$/, PHONE))
+const Phone = line('Phone', PHONE, SHOP_FIELDS.phone.lengths).check(
+  z.regex(/^\+?(?:[\s()./-]*\d){10,}[\s()./-]*$/, PHONE),
+)
 const Email = z
   .string({ error: EMAIL })
-  .check(z.overwrite(plainEmail), shorter(SHOP_LENGTHS.email.longest, 'Email'), z.refine(looksLikeEmail, EMAIL))
+  .check(z.overwrite(plainEmail), shorter(SHOP_FIELDS.email.lengths.longest, 'Email'), z.refine(looksLikeEmail, EMAIL))
 /** Allows only http and https, because the page links to it. */
 const Website = z.string({ error: WEBSITE }).check(
   z.overwrite((typed) => webAddress(typed) ?? typed.trim()),
-  shorter(SHOP_LENGTHS.website.longest, 'Website'),
+  shorter(SHOP_FIELDS.website.lengths.longest, 'Website'),
   z.refine((text) => webAddress(text) !== null, WEBSITE),
 )
 const CategoryId = digits(
@@ -35,10 +38,11 @@ export const PictureValue = z
 
 /** SHAPE-17. */
 const fields = {
-  name: line('Shop name', 'Shop name is required', SHOP_LENGTHS.name),
-  location: line('Location', 'Location is required', SHOP_LENGTHS.location),
-  description: clearable(lines('Description', SHOP_LENGTHS.description.longest)),
-  address: clearable(line('Address', 'Address is text', SHOP_LENGTHS.address)),
+  name: line('Shop name', 'Shop name is required', SHOP_FIELDS.name.lengths),
+  location: line('Location', 'Location is required', SHOP_FIELDS.location.lengths),
+  description: clearable(lines('Description', SHOP_FIELDS.description.lengths.longest)),
+  landmark: clearable(line('Landmark', 'Landmark is text', SHOP_FIELDS.landmark.lengths)),
+  address: clearable(line('Address', 'Address is text', SHOP_FIELDS.address.lengths)),
   phone: clearable(Phone),
   email: clearable(Email),
   website: clearable(Website),

@@ -11,7 +11,7 @@ const RETAINED_DATA: RetainedData[] = [
     until: 'Until you erase the account.',
   },
   {
-    what: 'Shop: name, description, location, photos, products and prices; and its phone, email, website and address',
+    what: 'Shop: name, description, location, landmark, photos, products and prices; and its phone, email, website and address',
     why: 'To list the shop. The contact details are shown only to people who are signed in.',
     basis: 'Our agreement with the shop owner',
     until:

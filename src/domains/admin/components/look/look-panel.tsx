@@ -88,6 +88,7 @@ function Facts({ shop }: { shop: InspectedShop }) {
     ['Phone', shop.phone, shop.isPhoneShared && 'Another shop uses this phone number'],
     ['Email', shop.email && <Breakable text={shop.email} />],
     ['Website', shop.website && <Breakable text={shop.website} />],
+    ['Landmark', shop.landmark],
     ['Address', shop.address],
   ]
   return (

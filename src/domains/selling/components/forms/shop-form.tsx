@@ -9,7 +9,7 @@ import { hoursSummary } from '#domains/shops/components/own-shops/hours/hours-dr
 import { HoursField } from '#domains/shops/components/own-shops/hours/hours-field.tsx'
 import { WaitingNote } from '#domains/shops/components/own-shops/waiting-note.tsx'
 import { WAITING_FOR_REVIEW } from '#domains/shops/moderation/identity/identity-words.policy.ts'
-import { SHOP_LENGTHS } from '#domains/shops/own/own-shops.policy.ts'
+import { SHOP_LABELS, type ShopField, shopField, shopFields } from '#domains/shops/own/shop-fields.policy.ts'
 import { NewShopBody, ShopEditBody } from '#domains/shops/own/shop-form.contract.ts'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
@@ -21,7 +21,7 @@ import { cacheShop } from '../owner-cache.ts'
 import { CategoryField } from './category-field.tsx'
 import { ConcurrentEditNote, DraftNote } from './form-notes.tsx'
 import { Required } from './required.tsx'
-import { SHOP_FIELDS, SHOP_LABELS, type ShopField, shopBody, shopValues } from './shop-values.ts'
+import { shopBody, shopValues } from './shop-values.ts'
 import { currentIn, useEdited } from './use-edited.ts'
 
 const stateOf = (shop: OwnShop) => ({ values: shopValues(shop), updatedAt: shop.updatedAt })
@@ -36,7 +36,7 @@ export function ShopForm({ shop, onDiscard }: { shop?: OwnShop | undefined; onDi
   const [photo, setPhoto] = useState(edited.begun.imageUrl)
   const [hours, setHours] = useState(edited.begun.openingHours)
   const { formProps, field, pending, values, fill, close } = useForm({
-    names: SHOP_FIELDS,
+    names: shopFields,
     // An edit sends fewer fields, with the same rules.
     contract: (shop ? ShopEditBody : NewShopBody) as typeof NewShopBody,
     body: (typed) => shopBody(typed, edited.read),
@@ -84,7 +84,7 @@ export function ShopForm({ shop, onDiscard }: { shop?: OwnShop | undefined; onDi
   const text = (name: Exclude<ShopField, 'imageUrl' | 'openingHours'>) => ({
     label: SHOP_LABELS[name],
     defaultValue: edited.begun[name],
-    ...(name in SHOP_LENGTHS && { maxLength: SHOP_LENGTHS[name as keyof typeof SHOP_LENGTHS].longest }),
+    maxLength: shopField(name).lengths?.longest,
     ...field(name),
   })
   return (
@@ -111,6 +111,10 @@ export function ShopForm({ shop, onDiscard }: { shop?: OwnShop | undefined; onDi
         required
         hint="Area and town, such as Yaba, Lagos"
         autoComplete="off"
+      />
+      <TextField
+        {...text('landmark')}
+        hint="Something near by that everyone knows, such as: opposite the central mosque"
       />
       <TextField {...text('address')} autoComplete="street-address" />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,47 +1,11 @@
 import { hoursOf, hoursText } from '#domains/shops/components/own-shops/hours/hours-draft.ts'
+import { type ShopField, shopFields } from '#domains/shops/own/shop-fields.policy.ts'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
 import { changedFields, type Texts } from './edited-values.ts'
 
-export const SHOP_FIELDS = [
-  'name',
-  'description',
-  'categoryId',
-  'location',
-  'address',
-  'phone',
-  'email',
-  'website',
-  'imageUrl',
-  'openingHours',
-] as const
-export type ShopField = (typeof SHOP_FIELDS)[number]
-
-export const SHOP_LABELS: Readonly<Record<ShopField, string>> = {
-  name: 'Shop Name',
-  description: 'Description',
-  categoryId: 'Category',
-  location: 'Location',
-  address: 'Address',
-  phone: 'Phone',
-  email: 'Email',
-  website: 'Website',
-  imageUrl: 'Shop photo',
-  openingHours: 'Opening hours',
-}
-
 export function shopValues(shop?: OwnShop): Texts<ShopField> {
-  return {
-    name: shop?.name ?? '',
-    description: shop?.description ?? '',
-    categoryId: shop?.category ? String(shop.category.id) : '',
-    location: shop?.location ?? '',
-    address: shop?.address ?? '',
-    phone: shop?.phone ?? '',
-    email: shop?.email ?? '',
-    website: shop?.website ?? '',
-    imageUrl: shop?.imageUrl ?? '',
-    openingHours: hoursText(shop?.openingHours),
-  }
+  const values = { ...shop, categoryId: shop?.category?.id, openingHours: hoursText(shop?.openingHours) }
+  return Object.fromEntries(shopFields.map((field) => [field, String(values[field] ?? '')])) as Texts<ShopField>
 }
 
 type Sent = Partial<Record<ShopField, string | number | object | null>>

@@ -32,6 +32,7 @@ export function ShopHeader({ shop, action, children }: { shop: ShopDetail; actio
           <span>
             {shop.location}
             {shop.distanceKm !== undefined && ` · ${distanceText(shop.distanceKm)}`}
+            {shop.landmark && <span className="block">{shop.landmark}</span>}
           </span>
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -2,6 +2,7 @@ export const EDITED_FIELDS = {
   name: 'Name',
   phone: 'Phone',
   location: 'Location',
+  landmark: 'Landmark',
   address: 'Address',
   email: 'Email',
   website: 'Website',

@@ -81,10 +81,9 @@ async function lookedAt(
     listDecisionsOf(db, shopId),
   ])
   const { total = 0, withPhoto = 0, items = [] } = products.get(shopId) ?? {}
-  const { description, category, imageUrl, phone, website, address } = shop
   return {
+    ...shop,
     ...(shown[0] as ModeratedShop),
-    ...{ description, category, imageUrl, phone, website, address },
     ...sharing,
     verified,
     products: items,
@@ -92,7 +91,7 @@ async function lookedAt(
     checklist: checklistOf({
       ...shop,
       rejectedAt: shop.rejectedAt?.toISOString() ?? null,
-      categoryId: category?.id ?? null,
+      categoryId: shop.category?.id ?? null,
       products: total,
       withPhoto,
     }),

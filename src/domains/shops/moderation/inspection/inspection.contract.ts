@@ -35,6 +35,7 @@ export const InspectedShop = ModeratedShop.extend({
   imageUrl: z.string().nullable(),
   phone: z.string().nullable(),
   website: z.string().nullable(),
+  landmark: z.string().nullable(),
   address: z.string().nullable(),
   owner: z.string().nullable(),
   isPhoneShared: z.boolean(),

@@ -90,6 +90,30 @@ describe('the inspection of a shop', () => {
 })
 
 describe('edits since the approval', () => {
+  test('note each moderated column, also twice in one transaction, but no view, rating or approval', async () => {
+    const columns = await rows('select name, field from moderated_columns order by risk desc, field')
+    expect(columns).toHaveLength(10)
+    await at.db.transaction(async (tx) => {
+      await tx.query(
+        'test.viewed',
+        'update shops set view_count = view_count + 1, rating_sum = 5, review_count = 1 where id = $1',
+        [shop.id],
+      )
+      await tx.query('test.approvedAgain', 'update shops set is_approved = true where id = $1', [shop.id])
+      for (const { name } of columns)
+        await tx.query(null, `update shops set ${name} = $2 where id = $1`, [
+          shop.id,
+          name === 'category_id' ? 2 : 'New',
+        ])
+    })
+    expect(await rows('select field from shop_edits where shop_id = $1 order by risk desc, field', [shop.id])).toEqual(
+      columns.map(({ field }) => ({ field })),
+    )
+    await rows('update shops set is_approved = false where id = $1', [shop.id])
+    await rows('update shops set is_approved = true where id = $1', [shop.id])
+    expect(await rows('select field from shop_edits where shop_id = $1', [shop.id])).toEqual([])
+  })
+
   test('list the values before and after, the riskiest first', async () => {
     await aShop(at.db, { name: 'Of another', phone: '+234 803 999 8877' })
     await edit({ description: 'Rice and beans' })
