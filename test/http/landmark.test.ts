@@ -9,7 +9,7 @@ const publicly = async (path: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-test('an owner writes a landmark, which the public sees under the place and finds shops by', async () => {
+test('G-215 an owner writes a landmark, which the public sees under the place and finds shops by', async () => {
   const owner = await signedIn(server, 'shop_owner')
   await payYear(server.db, owner.id)
   const form = { name: 'Bolt Store', location: 'Yaba, Lagos', landmark: '  Opposite the Central Mosque ' }

@@ -1,18 +1,16 @@
-/** Addresses that admin screens read, by screen: with common, rare and no matches. */
-export const READS: Readonly<Record<string, readonly string[]>> = {
+import { modules } from '../../src/modules.ts'
+
+const ADMIN = '/api/admin/'
+
+/** Reads with parameters or searches, by screen: with common, rare and no matches. */
+const STATED: Readonly<Record<string, readonly string[]>> = {
   'what was decided meanwhile': [
     '/api/admin/meanwhile?kind=shop&id=77',
     '/api/admin/meanwhile?kind=report&id=77',
     '/api/admin/meanwhile?kind=answer&id=77',
     '/api/admin/meanwhile?kind=delivery&id=00000-00000',
   ],
-  'the cards': ['/api/admin/stats', '/api/admin/desk'],
-  'pending shops': ['/api/admin/pending-shops', '/api/admin/pending-shops?limit=100'],
-  'all shops': ['/api/admin/all-shops', '/api/admin/all-shops?limit=100'],
   'a look at a shop': [1, 7, 77].map((id) => `/api/admin/shops/${id}`),
-  'the owner’s answers': ['/api/admin/decisions', '/api/admin/removed-shops'],
-  'changes of shops': ['/api/admin/edits'],
-  'customers, all': ['/api/admin/customers', '/api/admin/customers?limit=100'],
   'customers, searched': [
     'gmail',
     'lagos',
@@ -26,16 +24,9 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
     'em',
     'nobody@nowhere.test',
   ].map((text) => `/api/admin/customers?q=${encodeURIComponent(text)}`),
-  'customers, figures': ['/api/admin/customer-stats'],
-  'what waits for another admin': ['/api/admin/acts'],
-  owners: ['/api/admin/owners', '/api/admin/owners?q=bench-7', '/api/admin/owners?q=nobody'],
-  'visits, figures': ['/api/admin/visit-stats'],
-  'visits, recent': ['/api/admin/recent-visits', '/api/admin/recent-visits?limit=100'],
-  deliveries: ['/api/admin/delivery-requests', '/api/admin/delivery-requests?limit=100'],
-  reports: ['/api/admin/reports', '/api/admin/reports?limit=100', '/api/admin/reports?state=decided'],
-  ratings: [
-    '/api/admin/ratings',
-    '/api/admin/ratings?limit=100',
+  'owners, searched': ['/api/admin/owners?q=bench-7', '/api/admin/owners?q=nobody'],
+  'reports, decided': ['/api/admin/reports?state=decided'],
+  'ratings, filtered': [
     '/api/admin/ratings?shop=77',
     '/api/admin/ratings?person=customer-7',
     '/api/admin/ratings?stars=1&words=without',
@@ -43,9 +34,8 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
     '/api/admin/ratings?state=banned',
     '/api/admin/ratings?from=2026-01-01&to=2026-01-31',
   ],
-  payments: ['/api/admin/payments', '/api/admin/payments?show=held'],
-  'the audit log': [
-    '/api/admin/audit',
+  'payments, held': ['/api/admin/payments?show=held'],
+  'the audit log, filtered': [
     '/api/admin/audit?action=sign_in',
     '/api/admin/audit?person=admin',
     '/api/admin/audit?person=customer-7',
@@ -55,15 +45,24 @@ export const READS: Readonly<Record<string, readonly string[]>> = {
     '/api/admin/audit?from=2026-01-01&to=2026-01-31',
   ],
   'data protection': [
-    '/api/admin/contact-readers',
     '/api/admin/touched?account=customer-7&from=2026-01-01&to=2030-12-31',
     '/api/admin/touched?account=admin&from=2026-01-01&to=2030-12-31',
   ],
-  'categories and admins': ['/api/admin/categories', '/api/admin/admins'],
 }
-/** Reads without a list or a number: files, and one conversation. */
-export const LEFT_OUT = [
-  '/api/admin/customers/export',
-  '/api/admin/touched/export',
-  '/api/admin/reports/:reportId/conversation',
-]
+
+/** Files, one conversation, and what cannot be read without a parameter. */
+const LEFT_OUT = ['customers/export', 'touched/export', 'touched', 'meanwhile']
+
+/** Addresses that admin screens read, by screen: those above, and each list and number that a contract declares. */
+export const READS: Readonly<Record<string, readonly string[]>> = { ...STATED, ...Object.fromEntries(declaredReads()) }
+
+function* declaredReads(): Generator<[string, string[]]> {
+  for (const { contract = {} } of modules)
+    for (const { route, query } of Object.values(contract)) {
+      const [method, path] = route
+      const name = path.slice(ADMIN.length)
+      if (method !== 'GET' || !path.startsWith(ADMIN) || path.includes(':') || LEFT_OUT.includes(name)) continue
+      const isPaged = 'shape' in query && 'limit' in (query.shape as object)
+      yield [name.replaceAll('-', ' '), isPaged ? [path, `${path}?limit=100`] : [path]]
+    }
+}
