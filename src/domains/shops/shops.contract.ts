@@ -58,8 +58,8 @@ export type ShopReview = z.output<typeof ShopReview>
 export const HeldReview = z.object({ review: ShopReview, confirm: z.enum(['email', 'phone']) })
 export type HeldReview = z.output<typeof HeldReview>
 
-/** SHAPE-01. Contacts are null and contactHidden is true unless the caller may see them (G-045). */
-export const Shop = z.object({
+/** What an owner writes about a shop, as the public and admins see it. */
+export const ShopFacts = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string().nullable(),
@@ -69,13 +69,17 @@ export const Shop = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   website: z.string().nullable(),
-  contactHidden: z.boolean(),
   category: Category.nullable(),
+  imageUrl: z.string().nullable(),
+})
+
+/** SHAPE-01. Contacts are null and contactHidden is true unless the caller may see them (G-045). */
+export const Shop = ShopFacts.extend({
+  contactHidden: z.boolean(),
   rating: z.string(),
   reviewCount: z.int(),
   viewCount: z.int(),
   isApproved: z.boolean(),
-  imageUrl: z.string().nullable(),
   createdAt: z.string(),
   distanceKm: z.number().optional(),
   products: z.array(ShopProduct),

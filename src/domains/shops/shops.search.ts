@@ -124,40 +124,9 @@ export function distanceTo({ lat, lng }: Located, near: Point | undefined): numb
   return Math.round(distanceKm(near, { lat, lng }) * 10) / 10
 }
 
-/** Without the search's own columns. */
 function rowOf(line: Line, near: Point | undefined): ShopRow {
-  const {
-    id,
-    name,
-    description,
-    location,
-    landmark,
-    ratingSum,
-    reviewCount,
-    viewCount,
-    isApproved,
-    imageUrl,
-    createdAt,
-  } = line
-  const { category, productCount, products } = line
   const distanceKm = distanceTo(line, near)
-  return {
-    id,
-    name,
-    description,
-    location,
-    landmark,
-    ratingSum,
-    reviewCount,
-    viewCount,
-    isApproved,
-    imageUrl,
-    createdAt,
-    category,
-    productCount,
-    products,
-    ...(distanceKm === undefined ? {} : { distanceKm }),
-  }
+  return distanceKm === undefined ? line : { ...line, distanceKm }
 }
 
 /** Featured shops depend on all scores and on payments. */

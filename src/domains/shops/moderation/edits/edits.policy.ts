@@ -1,14 +1,12 @@
+import { SHOP_LABELS } from '../../own/shop-fields.policy.ts'
+
+const { categoryId: category, imageUrl: _photo, openingHours: _hours, ...labels } = SHOP_LABELS
+
 export const EDITED_FIELDS = {
+  ...labels,
   name: 'Name',
-  phone: 'Phone',
-  location: 'Location',
-  landmark: 'Landmark',
-  address: 'Address',
-  email: 'Email',
-  website: 'Website',
+  category,
   picture: 'Photo',
-  description: 'Description',
-  category: 'Category',
   productName: 'Product name',
   productPicture: 'Product photo',
   price: 'Price',

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { Cursor, Limit, SerialId } from '#shared/query-values.ts'
 import { privateApi } from '../../../../private-routes.ts'
-import { Category, ChecklistStep, OwnProduct } from '../../shops.contract.ts'
+import { ChecklistStep, OwnProduct, ShopFacts } from '../../shops.contract.ts'
 import { VerifiedForAdmins } from '../../verification/verification.contract.ts'
 import { EDITED_FIELDS, type EditedField, MAX_EDITS_SEEN } from '../edits/edits.policy.ts'
 import { ChangeBody } from '../identity/change-form.contract.ts'
@@ -29,14 +29,7 @@ export const ShopEdit = z.object({
 })
 export type ShopEdit = z.output<typeof ShopEdit>
 
-export const InspectedShop = ModeratedShop.extend({
-  description: z.string().nullable(),
-  category: Category.nullable(),
-  imageUrl: z.string().nullable(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
-  landmark: z.string().nullable(),
-  address: z.string().nullable(),
+export const InspectedShop = ModeratedShop.extend(ShopFacts.shape).extend({
   owner: z.string().nullable(),
   isPhoneShared: z.boolean(),
   isPictureShared: z.boolean(),
