@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The slowest files, which mostly wait. Their size does not show it, and machines do not share measured times. */
 const LONGEST = [
-  'test/http/kept-pages.test.ts',
+  'test/http/cached-pages.test.ts',
   'tools/scripts.test.ts',
   'tools/search-eval/judge.test.ts',
   'tools/bench/database-kills.test.ts',

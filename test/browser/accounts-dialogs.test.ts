@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { answerWith, callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
-import { apiOf } from '../support/hearts.ts'
+import { apiOf } from '../support/favorite-buttons.ts'
 import { aShop, type MadeShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 

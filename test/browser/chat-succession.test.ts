@@ -19,7 +19,7 @@ import {
   write,
 } from '../support/chat.ts'
 import { aPaidOwner, say } from '../support/conversations.ts'
-import { becomeGuest } from '../support/hearts.ts'
+import { becomeGuest } from '../support/favorite-buttons.ts'
 import { delayResponse } from '../support/hold-answer.ts'
 import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'

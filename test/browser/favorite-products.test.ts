@@ -2,7 +2,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { answerWith, expectToast, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
-import { apiOf, becomeGuest, heartOf, LIST, namesOnCards, PRODUCT_LIST, pressed, readsOf } from '../support/hearts.ts'
+import {
+  apiOf,
+  becomeGuest,
+  heartOf,
+  LIST,
+  namesOnCards,
+  PRODUCT_LIST,
+  pressed,
+  readsOf,
+} from '../support/favorite-buttons.ts'
 import { focusedOn, keyboardOf } from '../support/keyboard.ts'
 import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { aMarket } from '../support/market.ts'

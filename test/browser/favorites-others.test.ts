@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectToast, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
-import { apiOf, guestAt, heartOf, LIST, MAMA, namesOnCards, pressed, readsOf } from '../support/hearts.ts'
+import { apiOf, guestAt, heartOf, LIST, MAMA, namesOnCards, pressed, readsOf } from '../support/favorite-buttons.ts'
 import { aMarket } from '../support/market.ts'
 import { useServer } from '../support/server.ts'
 

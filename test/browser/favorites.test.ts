@@ -16,7 +16,7 @@ import {
   namesOnCards,
   pressed,
   readsOf,
-} from '../support/hearts.ts'
+} from '../support/favorite-buttons.ts'
 import { focusedOn, keyboardOf } from '../support/keyboard.ts'
 import { aMarket } from '../support/market.ts'
 import { holdScripts } from '../support/readiness.ts'

@@ -21,7 +21,7 @@ import {
   write,
 } from '../support/chat.ts'
 import { aPaidOwner } from '../support/conversations.ts'
-import { becomeGuest, heartOf, LIST } from '../support/hearts.ts'
+import { becomeGuest, heartOf, LIST } from '../support/favorite-buttons.ts'
 import { delayResponse } from '../support/hold-answer.ts'
 import { aShop } from '../support/people.ts'
 import { aPicture } from '../support/sample-pictures.ts'

@@ -12,7 +12,7 @@ import { loadBuilt } from '../../src/web/server/built.ts'
 import { type Renderer, renderPage } from '../../src/web/server/render-page.ts'
 import { measuredDeps } from '../../tools/bench/measured-deps.ts'
 import type { useDb } from './db.ts'
-import { HeardChanges } from './heard-changes.ts'
+import { HeardChanges } from './received-changes.ts'
 
 /** Caches visitors' pages over this database as the product does, without a size limit. */
 export function useKeptPages(at: ReturnType<typeof useDb>) {

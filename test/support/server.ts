@@ -18,7 +18,7 @@ import { modules } from '../../src/modules.ts'
 import { TEST_SECRET_KEY } from './account-server.ts'
 import { type CutProxy, cutProxy } from './cut-proxy.ts'
 import { useDb } from './db.ts'
-import { HeardChanges } from './heard-changes.ts'
+import { HeardChanges } from './received-changes.ts'
 
 export type TestServer = {
   app: FastifyInstance

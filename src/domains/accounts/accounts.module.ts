@@ -21,7 +21,7 @@ import { describeLockedDemo } from './people/demo-accounts.ts'
 import { PERSONAL_COOKIES } from './sessions/session-cookies.ts'
 import { adminProblem, ensureFirstAdmin } from './sign-in/first-admin.ts'
 import { registerLoginRedirect } from './sign-in/login-redirect.ts'
-import { archiveCountersOf } from './standing/kept-counters.ts'
+import { archiveCountersOf } from './standing/archived-counters.ts'
 
 export const accountsModule = makeAccountsModule(accountsDeps)
 

@@ -4,8 +4,8 @@ import { revenue } from '#domains/subscriptions/subscriptions.queries.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { admin as contract } from './admin.contract.ts'
-import { desk } from './todo/desk.contract.ts'
-import { countTodo } from './todo/desk.queries.ts'
+import { desk } from './todo/todo.contract.ts'
+import { countTodo } from './todo/todo.queries.ts'
 
 export const adminApi = ({ clock }: { clock: Clock }): Handler[] => [
   handle(desk.desk, ({ db }) => countTodo(db, clock.now())),

@@ -2,7 +2,7 @@ import { alarmQueue } from '#platform/alarms/alarm.ts'
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
-import { notifyOfAlarm } from './admins/tell-of-alarm.ts'
+import { notifyOfAlarm } from './admins/alarm-notices.ts'
 import { liftEndedBans } from './owners/owner-bans.ts'
 
 export const bansQueue = defineQueue<Record<string, never>>('bans-end', { timeout: 300, retryLimit: 1 })

@@ -4,7 +4,7 @@ import { defineQueue } from '#platform/jobs/queue.ts'
 import { recordLive } from '#platform/live/record-live.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import { pushQueue, sendQueuedPush } from './push/push-queue.ts'
-import { purgeNotices } from './sending/forget-notices.ts'
+import { purgeNotices } from './sending/purge-notices.ts'
 
 const purgeQueue = defineQueue<Record<string, never>>('notices-forget', { timeout: 300, retryLimit: 1 })
 

@@ -6,7 +6,7 @@ import { Notice, notices } from './notifications.contract.ts'
 import { noticesQueues, noticesSchedule, workOnNotices } from './notifications.jobs.ts'
 import { noticesOfEvents, noticesOfPerson, ownBrowsers, ownSwitches } from './notifications.queries.ts'
 import { pushKeys } from './push/push-keys.ts'
-import { erasePerson } from './sending/forget-notices.ts'
+import { erasePerson } from './sending/purge-notices.ts'
 
 /** A new notice, or null after some were read, with the number of unread ones. */
 const TheNews = z.object({ unread: z.int(), notice: Notice.nullable() })

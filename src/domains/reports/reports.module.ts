@@ -1,7 +1,7 @@
 import type { HasContactedShop } from '#domains/reviews/reviews.ts'
 import type { Module, ServerDeps } from '#platform/modules/module.ts'
+import { erasePerson } from './evidence/erase-person.ts'
 import { evidence } from './evidence/evidence.contract.ts'
-import { erasePerson } from './evidence/forget-person.ts'
 import { ownPriceReports } from './prices/higher-prices.queries.ts'
 import { ratings } from './ratings/ratings.contract.ts'
 import { reportsApi } from './reports.api.ts'

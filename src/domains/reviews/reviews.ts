@@ -17,7 +17,7 @@ import { REVIEW, type ReviewRow, toReview } from './reviews.queries.ts'
 
 export { findHeldReview } from './holding/held-ratings.ts'
 export { lockReview } from './removal/hold-review.ts'
-export { HELD_REVIEWS_SNAPSHOT, REVIEWS_SNAPSHOT } from './removal/kept-reviews.ts'
+export { HELD_REVIEWS_SNAPSHOT, REVIEWS_SNAPSHOT } from './removal/review-snapshots.ts'
 export { removeReview } from './removal/take-down.ts'
 
 /** Returns true if a person opened a shop's contacts or wrote to it, since a time or ever. */

@@ -10,8 +10,8 @@ import { openBenchEngine } from '../../bench/bench-database.ts'
 import { measuredDeps } from '../../bench/measured-deps.ts'
 import { type RunningProduct, startProduct } from '../../running-product.ts'
 import { dropDatabase, makeDatabase } from '../../server-databases.ts'
+import { listen } from './notices.ts'
 import { type Counts, sendUntilAnswered } from './sending.ts'
-import { listen } from './told.ts'
 
 // `npm run crash:messages`: customers, guests and their shop send 10,000 messages. A fifth of the responses is lost, and the product
 // is killed five times. Each message must be stored once and in order, and both participants must read and receive the same.

@@ -13,7 +13,7 @@ import { audit } from '../people/audit.ts'
 import { type KnownContact, refusingTaken, releaseContacts } from '../people/contacts.ts'
 import { markAdminEmailUsed } from '../people/listed-emails.ts'
 import { lockWithHolder, type PersonRecord } from '../people/people.queries.ts'
-import { archiveCounters } from '../standing/kept-counters.ts'
+import { archiveCounters } from '../standing/archived-counters.ts'
 
 /** The only verified contact cannot be replaced by an unverified one, because unverified contacts would then open the account again. */
 const NOT_PROVABLE = 'We cannot send an SMS to this number. Please add and verify an email address first.'

@@ -21,7 +21,7 @@ import { isLockedDemo, refuseForwardedDemo } from '../people/demo-accounts.ts'
 import { isListedAdminEmail } from '../people/listed-emails.ts'
 import { findByContact, type PersonRecord } from '../people/people.queries.ts'
 import { insertPerson, type NewPerson } from '../people/people.ts'
-import { inheritCounters } from '../standing/kept-counters.ts'
+import { inheritCounters } from '../standing/archived-counters.ts'
 import { awaitingVerification, enter, type SignInEntry } from './sign-in.ts'
 import { upgradeCustomer } from './upgrade-customer.ts'
 

@@ -4,7 +4,7 @@ import { type Alarm, alarm } from '#platform/alarms/alarm.ts'
 import { type SignedIn, signedInAdmin, signedInCustomer } from '../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../test/support/account-server.ts'
 import { aShop } from '../../../../test/support/people.ts'
-import { notifyOfAlarm } from './tell-of-alarm.ts'
+import { notifyOfAlarm } from './alarm-notices.ts'
 
 const at = useAccounts({ requireEmailVerification: false, env: { METRICS_TOKEN: 'a-token-for-metrics-in-tests' } })
 const HOUR = 3_600_000

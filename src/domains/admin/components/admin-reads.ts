@@ -2,7 +2,7 @@ import { read, readFound } from '#client/api/reads.ts'
 import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
 import { privateApi } from '../../../private-routes.ts'
 import type { AdminStats } from '../admin.contract.ts'
-import type { TodoCounts } from '../todo/desk.contract.ts'
+import type { TodoCounts } from '../todo/todo.contract.ts'
 
 export const statsRead = () => read<AdminStats>(privateApi.admin.stats[1], {}, 'person')
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type StreamEvent, useLiveEvents } from '#client/live/use-live.ts'
-import { clearPublicReads } from '#domains/shops/components/forget-public-reads.ts'
+import { clearPublicReads } from '#domains/shops/components/clear-public-reads.ts'
 import { privateApi } from '../../../private-routes.ts'
 import { api } from '../../../routes.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type SignedIn, signedInOwner } from '../../../../test/support/account-people.ts'
 import { untilLocked } from '../../../../test/support/lock-waits.ts'
-import { useUntold } from '../../../../test/support/untold.ts'
+import { useUntold } from '../../../../test/support/unnotified.ts'
 import { notifyUnread } from './notify-unread.ts'
 
 const { people, at, rows, fetchCharge: look, lookAfter, mails, texts, aListedShop, say, byPhoneOnly } = useUntold()

@@ -4,8 +4,8 @@ import { proveContacts, signedInCustomer } from '../../../../test/support/accoun
 import { aPhone, type Browser, useAccounts } from '../../../../test/support/account-server.ts'
 import { wanted } from '../../../../test/support/deliveries.ts'
 import type { Topic } from '../notifications.policy.ts'
-import { purgeNotices } from '../sending/forget-notices.ts'
 import { notifyGuest, notifyPerson } from '../sending/notify-person.ts'
+import { purgeNotices } from '../sending/purge-notices.ts'
 
 const KEY = 'the-secret-key-of-termii'
 const at = useAccounts({

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { type SignedIn, signedInCustomer } from '../../../../test/support/account-people.ts'
 import { aPhone, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import type { Topic } from '../notifications.policy.ts'
-import { purgeNotices } from '../sending/forget-notices.ts'
 import type { Notice } from '../sending/notice-mail.ts'
 import { notifyPerson } from '../sending/notify-person.ts'
+import { purgeNotices } from '../sending/purge-notices.ts'
 
 const at = useAccounts({ env: { TERMII_API_KEY: 'a-key', TERMII_SENDER_ID: 'LocalShop' } })
 const DAY = 86_400_000

@@ -9,8 +9,8 @@ import {
 } from '../../../../test/support/account-people.ts'
 import { aPhone, type Browser, customerForm, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
 import { aReview, aShop, payYear } from '../../../../test/support/people.ts'
-import { notifyReleased } from '../notices/tell-of-released.ts'
-import { notifyOwner } from '../notices/tell-owner.ts'
+import { notifyOwner } from '../notices/notify-owner.ts'
+import { notifyReleased } from '../notices/notify-released.ts'
 
 const HOUR = 3_600_000
 const at = useAccounts({ requireEmailVerification: false })

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/db.ts'
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
-import { notifyReleased } from './tell-of-released.ts'
-import { notifyOwner, type Reviewed } from './tell-owner.ts'
+import { notifyOwner, type Reviewed } from './notify-owner.ts'
+import { notifyReleased } from './notify-released.ts'
 
 const noticeQueue = defineQueue<Reviewed>('reviews-told', { retainDone: 60 })
 const releasedQueue = defineQueue<Record<string, never>>('reviews-released', { retryLimit: 2, retryDelay: 60 })

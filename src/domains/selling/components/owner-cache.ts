@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ListPage } from '#client/api/reads.ts'
-import { clearPublicReads } from '#domains/shops/components/forget-public-reads.ts'
+import { clearPublicReads } from '#domains/shops/components/clear-public-reads.ts'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
 import { privateApi } from '../../../private-routes.ts'

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { privateApi } from '../../../../private-routes.ts'
-import { markHandledHere, useConcurrentDecisionToast } from '../meanwhile/use-meanwhile.ts'
+import { markHandledHere, useConcurrentDecisionToast } from '../concurrency/use-concurrent-decision.ts'
 import { refresh, refreshShops } from '../use-admin-live.ts'
 
 const READS = [privateApi.admin.answers[1], privateApi.admin.removedShops[1]]

@@ -4,7 +4,7 @@ import { CategoryTile } from '#domains/shops/components/category-icon.tsx'
 import { countPhrase } from '#shared/count-text.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { MoveDown, MoveUp } from '#ui/icons/selling.ts'
-import { useAsk } from '../meanwhile/dialog-host.tsx'
+import { useAsk } from '../concurrency/dialog-host.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
 

@@ -6,7 +6,7 @@ import type { ModeratedShop } from '#domains/shops/moderation/moderation.contrac
 import { toast } from '#ui/toast.tsx'
 import { privateApi } from '../../../../private-routes.ts'
 import { href } from '../../../../routes.ts'
-import { markHandledHere, wasDecided } from '../meanwhile/use-meanwhile.ts'
+import { markHandledHere, wasDecided } from '../concurrency/use-concurrent-decision.ts'
 import { refresh, refreshShops } from '../use-admin-live.ts'
 
 export type Act = 'approve' | 'reject' | 'suspend' | 'lift' | 'remove' | 'restore'

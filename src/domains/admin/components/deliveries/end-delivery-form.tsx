@@ -7,8 +7,8 @@ import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { Happened } from '../meanwhile/happened.tsx'
-import { useConcurrentDecision } from '../meanwhile/use-meanwhile.ts'
+import { Happened } from '../concurrency/happened.tsx'
+import { useConcurrentDecision } from '../concurrency/use-concurrent-decision.ts'
 import { useMove } from './use-move.ts'
 
 export function EndDeliveryForm({

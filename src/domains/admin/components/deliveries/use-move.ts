@@ -8,7 +8,7 @@ import { formatNaira } from '#shared/money.ts'
 import { toast } from '#ui/toast.tsx'
 import type { FieldErrors } from '#ui/use-form.ts'
 import { privateApi } from '../../../../private-routes.ts'
-import { markHandledHere, wasDecided } from '../meanwhile/use-meanwhile.ts'
+import { markHandledHere, wasDecided } from '../concurrency/use-concurrent-decision.ts'
 import { refreshTodo } from '../use-admin-live.ts'
 
 export type Move = { status: DeliveryStatus; price?: string; note?: string }

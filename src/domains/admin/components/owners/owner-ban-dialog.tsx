@@ -16,7 +16,7 @@ import {
   suspendsShops,
 } from '../../owners/owner-bans.policy.ts'
 import type { AdminOwner } from '../../owners/owners.contract.ts'
-import { wasDecided } from '../meanwhile/use-meanwhile.ts'
+import { wasDecided } from '../concurrency/use-concurrent-decision.ts'
 import { refreshOwners } from '../use-admin-live.ts'
 
 const DAY = 86_400_000

@@ -2,9 +2,9 @@ import { countPhrase } from '#shared/count-text.ts'
 import { dateText, dateTimeText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import type { AdminOwner } from '../../owners/owners.contract.ts'
-import { Contacts } from '../desk/contacts.tsx'
-import { useAsk } from '../meanwhile/dialog-host.tsx'
+import { useAsk } from '../concurrency/dialog-host.tsx'
 import { RatingsLink } from '../ratings/ratings-link.tsx'
+import { Contacts } from '../todo/contacts.tsx'
 import { OwnerBanDialog } from './owner-ban-dialog.tsx'
 
 export function OwnerRow({ owner }: { owner: AdminOwner }) {

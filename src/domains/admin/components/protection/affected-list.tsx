@@ -9,7 +9,7 @@ import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { privateApi } from '../../../../private-routes.ts'
 import type { AffectedPerson } from '../../data-protection/protection.contract.ts'
-import { Contacts } from '../desk/contacts.tsx'
+import { Contacts } from '../todo/contacts.tsx'
 
 export type Asked = { account: string; from: string; to: string }
 

@@ -5,7 +5,7 @@ import { dateTimeText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { href, pages } from '../../../../routes.ts'
-import { useAsk } from '../meanwhile/dialog-host.tsx'
+import { useAsk } from '../concurrency/dialog-host.tsx'
 import { RatingsLink } from './ratings-link.tsx'
 import { RemoveRatingDialog } from './remove-rating-dialog.tsx'
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { privateApi } from '../../../../private-routes.ts'
-import { markHandledHere } from '../meanwhile/use-meanwhile.ts'
+import { markHandledHere } from '../concurrency/use-concurrent-decision.ts'
 import { refreshTodo } from '../use-admin-live.ts'
 
 /** Decides all reports of a thing, with a text for the reporters. Deletes a review that was rightly reported. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRead } from '#client/api/use-read.ts'
 import { useLiveEvents } from '#client/live/use-live.ts'
 import { Button } from '#ui/button.tsx'
-import { InspectionPanel, inspectionRead } from '../look/look-panel.tsx'
+import { InspectionPanel, inspectionRead } from '../inspection/inspection-panel.tsx'
 import { ApprovedActions } from '../shops/approved-actions.tsx'
 
 /** Shows the reported shop in place, so that an admin can suspend or remove it there. */

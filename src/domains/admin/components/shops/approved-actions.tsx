@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
 import { Button } from '#ui/button.tsx'
+import { useAsk } from '../concurrency/dialog-host.tsx'
 import { decide } from '../decisions/decide.ts'
 import { DecisionDialog } from '../decisions/decision-dialog.tsx'
-import { useAsk } from '../meanwhile/dialog-host.tsx'
 
 /** Suspend, which can be lifted, before Remove, which cannot (ADMIN-19, G-183). */
 export function ApprovedActions({ shop }: { shop: ModeratedShop }) {

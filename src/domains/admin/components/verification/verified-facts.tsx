@@ -2,7 +2,7 @@ import { type StreamEvent, useLiveEvents } from '#client/live/use-live.ts'
 import type { InspectedShop } from '#domains/shops/moderation/inspection/inspection.contract.ts'
 import { aboutOf, VERIFIED_KINDS, type VerifiedKind } from '#domains/shops/verification/verification.policy.ts'
 import { Button } from '#ui/button.tsx'
-import { useAsk } from '../meanwhile/dialog-host.tsx'
+import { useAsk } from '../concurrency/dialog-host.tsx'
 import { VerificationDialog } from './verification-dialog.tsx'
 
 const NAMES: Readonly<Record<VerifiedKind, string>> = { phone: 'Phone', visit: 'Visit', company: 'CAC number' }

@@ -1,7 +1,7 @@
 import type { NotifyDeps } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { jobContext } from '#platform/http/api/request-context.ts'
-import { notifyOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /** Notifies owners of ratings that count now that their authors verified a contact (G-198). Throws failures at the end. */
 export async function notifyReleased(db: Db, deps: NotifyDeps): Promise<void> {

@@ -1,7 +1,7 @@
 import { counterValue } from '#platform/counters/counters.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { TodoCounts } from './desk.contract.ts'
-import { MAX_COUNTED } from './desk.policy.ts'
+import type { TodoCounts } from './todo.contract.ts'
+import { MAX_COUNTED } from './todo.policy.ts'
 
 /** Counts waiting rows in an index, up to the limit. */
 const count = (rows: string) => `(select count(*)::int from (${rows} limit ${MAX_COUNTED}) counted)`

@@ -5,7 +5,7 @@ import { type Read, read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { toast } from '#ui/toast.tsx'
 import { privateApi } from '../../../../private-routes.ts'
-import type { ConcurrentDecision, DECIDED_KINDS } from '../../concurrency/meanwhile.contract.ts'
+import type { ConcurrentDecision, DECIDED_KINDS } from '../../concurrency/concurrency.contract.ts'
 
 /** `seen`: the shop's last decision or the delivery's last step on screen, if any. */
 export type About = { kind: (typeof DECIDED_KINDS)[number]; id: number | string; seen?: number | null | undefined }

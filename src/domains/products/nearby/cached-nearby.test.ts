@@ -4,8 +4,8 @@ import { type ChangeFeed, openChangeFeed, PUBLIC_CHANGE } from '#platform/events
 import { PageCache } from '#platform/http/pages/page-cache.ts'
 import { makeLog } from '#platform/log.ts'
 import { useDb } from '../../../../test/support/db.ts'
-import { HeardChanges } from '../../../../test/support/heard-changes.ts'
 import { anOwner } from '../../../../test/support/people.ts'
+import { HeardChanges } from '../../../../test/support/received-changes.ts'
 import { findSameNearby } from './same-nearby.queries.ts'
 
 const SHOPS = 1_000

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/support/account-people.ts'
 import { anEmail, aPhone, customerForm, PASSWORD } from '../../../../test/support/account-server.ts'
-import { useUntold } from '../../../../test/support/untold.ts'
+import { useUntold } from '../../../../test/support/unnotified.ts'
 
 const { people, at, fetchCharge: look, lookAfter, mails, texts, prove, say, answer, read, kept } = useUntold()
 let customer: SignedIn

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { proveContacts, signedInCustomer, signedInOwner } from '../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../test/support/account-server.ts'
 import { aShop, payYear } from '../../../../test/support/people.ts'
-import { notifyOwner, type Reviewed } from './tell-owner.ts'
+import { notifyOwner, type Reviewed } from './notify-owner.ts'
 
 const at = useAccounts()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { privateApi } from '../../../private-routes.ts'
-import { MAX_COUNTED } from './desk.policy.ts'
+import { MAX_COUNTED } from './todo.policy.ts'
 
 const Waiting = z.int().min(0).max(MAX_COUNTED)
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type SignedIn, signedInCustomer, signedInOwner } from '../../../../test/support/account-people.ts'
 import { anEmail, type Browser } from '../../../../test/support/account-server.ts'
-import { useUntold } from '../../../../test/support/untold.ts'
+import { useUntold } from '../../../../test/support/unnotified.ts'
 
 const {
   people,

@@ -8,7 +8,7 @@ import { badRequest } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import type { PriorDecision } from '#shared/admins/prior-decision.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
-import { concurrencyCalls as contract, type DECIDED_KINDS } from './meanwhile.contract.ts'
+import { concurrencyCalls as contract, type DECIDED_KINDS } from './concurrency.contract.ts'
 
 type Asked = { kind: (typeof DECIDED_KINDS)[number]; id: string; seen?: number | undefined }
 
