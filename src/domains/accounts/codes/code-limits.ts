@@ -101,7 +101,7 @@ export async function countCodeRequests(
     // After all contacts, so that two changes of one account cannot deadlock.
     for (const { what, contact } of codeRequests)
       if (asker && what !== 'own email')
-        await claimNewContact(tx, contact, deps.options.limits, deps.clock.now(), asker.id)
+        await claimNewContact(tx, contact, deps.options.limits, deps.clock.now(), asker)
   })
 }
 
@@ -160,9 +160,9 @@ async function claimDay(tx: Db, what: Asked, contact: string, limits: AccountLim
   if (wait !== null) throw tooManyRequests(wait, TOO_MANY_CODES)
 }
 
-async function claimNewContact(tx: Db, contact: string, limits: AccountLimits, now: Date, account: string) {
-  const known = counterKey('new contact', `${account}\0${contact}`)
+async function claimNewContact(tx: Db, contact: string, limits: AccountLimits, now: Date, asker: NonNullable<Asker>) {
+  const known = counterKey('new contact', `${asker.id}\0${contact}`)
   if ((await consume(tx, known, { most: 1, within: DAY }, now)) !== null) return
   const rate = { most: limits.newContactsPerAccount, within: DAY }
-  await consumeOrRefuse(tx, newContactsKey(account), rate, now, ENOUGH_CONTACTS)
+  await consumeOrRefuse(tx, newContactsKey(asker.id, isVerified(asker)), rate, now, ENOUGH_CONTACTS)
 }

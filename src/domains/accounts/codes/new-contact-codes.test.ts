@@ -48,6 +48,15 @@ describe('codes for verified people and refused changes', () => {
     expect((await change(again.browser, { email: anEmail() })).status).toBe(429)
   })
 
+  test('G-197 a stranger’s deleted account with a contact uses up no new contacts of its owner', async () => {
+    const { browser, email } = await signedInCustomer(at)
+    for (let i = 0; i < 5; i++) expect((await change(browser, { email: anEmail() })).status).toBe(200)
+    expect((await change(browser, { email: anEmail() })).status).toBe(429)
+    expect((await browser.call('DELETE', '/api/account', { password: PASSWORD })).status).toBe(200)
+    const owner = await verifiedCustomer(at, email)
+    expect((await change(owner.browser, { phone: aNumber() })).status).toBe(200)
+  })
+
   test('a change that is refused after the check of its codes counts for none', async () => {
     const email = anEmail()
     const { browser, id } = await signedInCustomer(at)

@@ -51,7 +51,10 @@ export const accountKeys = (subject: string): string[] => [
   ...new Set(
     (Object.keys(ALLOWANCES) as Deed[]).flatMap((deed) => [accountKey(deed, subject), unverifiedKey(deed, subject)]),
   ),
-  newContactsKey(subject),
+  newContactsKey(subject, false),
+  newContactsKey(subject, true),
 ]
 
-export const newContactsKey = (subject: string): string => counterKey('new contacts of', subject)
+/** Verified people count apart, so that a stranger's account with their contact leaves them all of theirs. */
+export const newContactsKey = (subject: string, isVerified: boolean): string =>
+  counterKey(isVerified ? 'new contacts of verified' : 'new contacts of', subject)
