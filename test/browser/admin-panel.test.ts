@@ -99,9 +99,9 @@ describe('keys', () => {
       'select name, is_approved, rejected_at is not null as rejected from shops order by name',
     )
     expect(states).toEqual([
-      { name: 'Shop of day 1', is_approved: false, rejected: true },
-      { name: 'Shop of day 2', is_approved: true, rejected: false },
-      { name: 'Shop of day 3', is_approved: false, rejected: false },
+      { name: 'Shop of day 1', isApproved: false, rejected: true },
+      { name: 'Shop of day 2', isApproved: true, rejected: false },
+      { name: 'Shop of day 3', isApproved: false, rejected: false },
     ])
     // What is typed decides nothing.
     await row(page, 'Shop of day 3').getByLabel('Details').fill('')

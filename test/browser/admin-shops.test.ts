@@ -84,7 +84,7 @@ describe('Pending Approvals', () => {
     await shop.getByRole('button', { name: 'Reject' }).click()
     await expectToast(page, 'Success', 'Shop rejected successfully.')
     const [stored] = await server.db.query('test.reason', 'select rejection_reason from shops')
-    expect(stored).toEqual({ rejection_reason: 'The photo shows a car.' })
+    expect(stored).toEqual({ rejectionReason: 'The photo shows a car.' })
   })
 
   test.each([

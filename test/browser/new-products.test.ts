@@ -54,7 +54,7 @@ describe('a new product', () => {
       'test.stored-picture',
       `select image_url from products where name = 'Palm oil'`,
     )
-    expect(stored).toEqual({ image_url: expect.stringMatching(/^\/media\//) })
+    expect(stored).toEqual({ imageUrl: expect.stringMatching(/^\/media\//) })
     await page.goto(`/shops/${shop.id}`)
     await page.getByText('Red, from Edo.', { exact: true }).waitFor()
   })

@@ -73,6 +73,7 @@ describe('shops', () => {
       name: 'Mama Cass Kitchen',
       description: 'Hot jollof every day',
       location: 'Yaba, Lagos',
+      landmark: null,
       address: null,
       phone: null,
       email: null,

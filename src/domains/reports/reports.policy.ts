@@ -57,6 +57,7 @@ export const COPIED = {
   description: 'Description',
   category: 'Category',
   location: 'Location',
+  landmark: 'Landmark',
   address: 'Address',
   phone: 'Phone',
   email: 'Email',

@@ -58,7 +58,7 @@ export type ShopReview = z.output<typeof ShopReview>
 export const HeldReview = z.object({ review: ShopReview, confirm: z.enum(['email', 'phone']) })
 export type HeldReview = z.output<typeof HeldReview>
 
-/** What an owner writes about a shop, as the public and admins see it. */
+/** An owner's words about a shop, as the public and admins see them. */
 export const ShopFacts = z.object({
   id: z.int(),
   name: z.string(),
