@@ -35,7 +35,7 @@ export type AppOptions = { keepsAnswers?: boolean; keepsPages?: boolean; lateMs?
   'counts'
 >
 
-/** Closing it leaves `deps` open. While the event loop is late by `lateMs`, it refuses reads. */
+/** Closing the app leaves `deps` open. The app refuses reads while the event loop is late by `lateMs`. */
 export async function makeApp(
   modules: readonly Module[],
   deps: ServerDeps,
@@ -130,7 +130,7 @@ export async function makeApp(
   const feed = await openChangeFeed(deps.databaseUrl, log, {
     [PUBLIC_CHANGE]: (announced = 'everything') => {
       const tags = announced.split(' ')
-      // Memory in the modules first: the pages are rendered from it.
+      // Clears the modules' memory first, because pages are rendered from it.
       for (const { onPublicChange } of plugins) onPublicChange?.(tags)
       cache.purge(expandTags(tags))
     },

@@ -73,7 +73,7 @@ async function start({ demo, browserPart = builtClient }: Starter): Promise<void
     const port = web?.port ?? (app && (await listen(app, config)))
     if (port !== undefined && !isWebProcess) announce(port, deps)
 
-    // Together 15 s, after which service managers kill the process.
+    // The waits add up to 15 s, after which service managers kill the process.
     const stop = async () => {
       await Promise.all([atMost(10_000, app?.close()), atMost(10_000, web?.stop()), jobs.rest()])
       await atMost(1_000, jobs.stop())
@@ -108,7 +108,7 @@ function settingsOfWebProcesses(config: Config, url: string, count: number): Rec
   const { databaseUrl, databaseConnections: most } = config
   const env = { ROLE: 'web', DATABASE_URL: url }
   if (databaseUrl) return { ...env, DATABASE_CONNECTIONS: String(most) }
-  // They treat the database as an external PostgreSQL, and would search on all their connections.
+  // Web processes treat the database as an external PostgreSQL, and would search on all their connections.
   const searches = searchShareOf(count, Math.min(most, searchConnectionsOf(config)))
   return { ...env, DATABASE_CONNECTIONS: String(connectionShare(count, most)), SEARCH_CONNECTIONS: String(searches) }
 }

@@ -45,7 +45,7 @@ import { openedContacts } from './domains/visits/visits.queries.ts'
 
 const contacted: HasContactedShop = async (db, about) => (await openedContacts(db, about)) || hasMessagedShop(db, about)
 
-/** A picture that none of these shows is deleted. */
+/** Selects the pictures in use; the cleanup deletes all others. */
 export const shownPictures: readonly string[] = [SHOP_PICTURES, PRODUCT_PICTURES, MESSAGE_PICTURES, EVIDENCE_PICTURES]
 
 /** In the order in which domains may use each other. */

@@ -3,17 +3,17 @@ import { hasSessionHint } from './session-hint.ts'
 export type Draft = {
   id: string
   values: Record<string, string>
-  /** The edited state, as its `updatedAt`; null for something new. */
+  /** The `updatedAt` of the edited state; null for a new entry. */
   base: string | null
-  /** The author, if that may be another person than the current one. */
+  /** The author, if another person may be signed in now. */
   of?: string | null
 }
 
 const PREFIX = 'draft:'
 export const DRAFT_PHOTOS = 'photos'
-/** The person who signed in last: their drafts survive an expired session. Other tabs listen for its change. */
+/** Stores the person who signed in last, whose drafts survive an expired session. Other tabs listen for changes. */
 export const DRAFTS_OF = 'drafts-of'
-/** As this page last knew it, because a sign-out in another tab clears the storage. */
+/** The last person this page knew, because a sign-out in another tab clears the storage. */
 let lastHere: string | null = null
 const RETENTION_MS = 14 * 86_400_000
 
@@ -47,7 +47,7 @@ export function deleteDraft(name: string): void {
 export function deleteDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-    // The end of the session cleared the storage, which other tabs do not notice. This change tells them.
+    // The end of the session cleared the storage, which other tabs do not notice. This change notifies them.
     if (localStorage.getItem(DRAFTS_OF) === null) localStorage.setItem(DRAFTS_OF, '')
     localStorage.removeItem(DRAFTS_OF)
     globalThis.indexedDB?.deleteDatabase(DRAFT_PHOTOS)
@@ -68,7 +68,7 @@ type Claimed = (person: string | null) => void
 const claimListeners = new Set<Claimed>()
 export const onDraftsClaimed = (listener: Claimed): void => void claimListeners.add(listener)
 
-/** `person` null: has become a guest. Drops the drafts of another person whose session has expired. */
+/** Stores the person, null for a new guest. Drops the drafts of another person whose session has expired. */
 export function claimDrafts(person: string | null): void {
   lastHere = person
   try {
@@ -81,7 +81,7 @@ export function claimDrafts(person: string | null): void {
   } catch {
     return
   }
-  // Even if nothing was stored: another tab's sign-out may have dropped it.
+  // Notifies even if nothing was stored, because another tab's sign-out may have deleted the drafts.
   for (const listener of claimListeners) listener(person)
 }
 

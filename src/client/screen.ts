@@ -9,7 +9,7 @@ export type ScreenData = <T>(read: Read<T>) => T | undefined
 export type ScreenWho = 'signedIn' | 'customer' | 'owner' | 'admin' | 'payer'
 
 export type Screen = {
-  /** Also gives the file name of its page: `browseShops` is browse-shops-page.tsx. */
+  /** Also names the file of its page: `browseShops` is browse-shops-page.tsx. */
   name: string
   path: string
   /** Absent if the screen is for everyone; otherwise web/guard refuses others. */

@@ -5,7 +5,7 @@ export type At = { params: Record<string, string>; search: URLSearchParams }
 
 export const RouteParamsContext = createContext<At['params']>({})
 
-/** The router's own hook decodes before it splits the path. */
+/** Returns the path undecoded, because the router's own hook decodes it before splitting. */
 export function usePath(): string {
   const router = useRouter()
   return router.hook(router)[0]

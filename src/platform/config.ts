@@ -23,7 +23,7 @@ const list = z
       .map((part) => part.trim().toLowerCase())
       .filter(Boolean),
   )
-/** Trusted if the address is https and no proxy is named, because some proxy must end TLS. */
+/** These proxies are trusted if the public address is https and no proxy is named, because one must handle TLS. */
 export const PROXY_ON_THIS_MACHINE: string[] = ['127.0.0.0/8', '::1']
 
 function isProxyRange(text: string): boolean {

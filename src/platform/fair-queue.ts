@@ -4,12 +4,12 @@ import type { Person } from '#shared/caller.ts'
 export class FairQueue<T> {
   readonly #root: Branch<T>
 
-  /** `bounds`: the most items waiting below a branch of each depth, the whole queue first. */
+  /** `bounds` limits the items that wait: first in the whole queue, then below a branch of each depth. */
   constructor(bounds: readonly number[]) {
     this.#root = new Branch(bounds)
   }
 
-  /** Returns what leaves when a bound is exceeded: the last item of the longest branch. A crowd with one item each pushes no one out. */
+  /** Returns the item dropped when a bound is exceeded: the longest branch's last. A crowd with one item each pushes no one out. */
   push(path: readonly string[], item: T): T | undefined {
     return this.#root.push(path, item)
   }
@@ -26,7 +26,7 @@ export const turnsOf = ({ id, standing, network }: Pick<Person, 'id' | 'standing
   id,
 ]
 
-/** Empty branches that keep their place behind those not served for longer, as long as others wait. */
+/** Above this many served branches, empty ones lose their place in the order. */
 const MAX_REMEMBERED = 1000
 
 class Branch<T> {

@@ -1,4 +1,4 @@
-/** Present names with the names from before 1.0, which still work. */
+/** Maps settings to their names from before 1.0, which still work. */
 export const FORMER_NAMES: Readonly<Record<string, string>> = {
   SMS_PER_DAY: 'TEXTS_PER_DAY',
   CODE_EMAILS_PER_DAY: 'MAILS_OF_CODES_PER_DAY',

@@ -14,7 +14,7 @@ export type Caller = {
 /** 'verified' by a contact; 'trusted' seven days later or by a paid period (G-197). */
 export type Standing = 'unverified' | 'verified' | 'trusted'
 
-/** Codes of the 429 that a confirmed contact lifts. The browser asks for the code and repeats the call. */
+/** Codes of the 429 that a verified contact lifts. The browser asks for the code and repeats the call. */
 export const CONFIRM_CODES = { email: 'confirm_email', phone: 'confirm_phone' } as const
 export type ConfirmCode = (typeof CONFIRM_CODES)[keyof typeof CONFIRM_CODES]
 export const isConfirmCode = (code: unknown): code is ConfirmCode =>

@@ -31,7 +31,7 @@ export type Endpoint<
   body: B
   output: O
   status?: 201 | 204
-  /** Summary of a 202: the request waits for this (G-204). */
+  /** The summary of a 202: the reason why the request waits (G-204). */
   accepted?: A
   errors?: Readonly<Record<number, string>>
   personal?: true

@@ -9,7 +9,7 @@ export function buttonClass(variant: ButtonVariant = 'outline', more?: string): 
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
-  /** Busy: the button spins, says so and ignores presses. Disabling it would lose the focus. */
+  /** True while busy: the button spins, announces it and ignores presses. Disabling it would lose the focus. */
   pending?: boolean
 }
 

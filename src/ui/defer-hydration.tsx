@@ -4,7 +4,7 @@ import { reloadPage } from './lazy-component.tsx'
 
 const EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'change', 'submit'] as const
 
-/** Hydrates without an event, for example because the content has changed. */
+/** `hydrate` needs no event, for example when the content has changed. */
 export type DeferredComponent<P> = ComponentType<P> & { hydrate: () => void }
 
 /** Hydrates on first use; links work before, and an early press is repeated. Changed props hydrate it, or React would drop typed text. */
@@ -45,7 +45,7 @@ export function deferHydration<P extends object>(
     useEffect(() => {
       const part = root.current
       if (state === 'hydrated') {
-        // Once, not after each later change of props.
+        // Presses once, not after each later change of props.
         const button = pressed.current
         pressed.current = null
         if (button?.isConnected) button.click()
@@ -69,7 +69,7 @@ export function deferHydration<P extends object>(
           event.preventDefault()
           event.stopPropagation()
         }
-        // Never back from 'hydrated', which is set only once: the press would wait forever.
+        // Never goes back from 'hydrated', which is set only once, or the press would wait forever.
         if (button || type === 'change') setState((now) => (now === 'deferred' ? 'pending' : now))
         hydrate()
       }

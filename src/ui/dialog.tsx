@@ -74,7 +74,7 @@ export function NativeDialog({
         currentTarget.returnValue = ''
       }}
       onClick={(event) => {
-        // The backdrop is the dialog itself; for browsers without closedby.
+        // In browsers without closedby, a press on the backdrop is a press on the dialog itself.
         if (event.target === event.currentTarget && isOutside(event)) event.currentTarget.close()
       }}
     >
@@ -83,7 +83,7 @@ export function NativeDialog({
   )
 }
 
-/** The new key makes a new element, which has no old input and ignores the old element's late close event. */
+/** Returns a new key for each opening. The new element has no old input and gets no late close event. */
 export function useOpening(open: object | undefined): number {
   const [shown, setShown] = useState({ open, times: 0 })
   if (shown.open !== open) setShown({ open, times: shown.times + 1 })

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { CloudOff } from './icons/frame.ts'
 
-/** Content already shown stays (G-163). */
+/** Shows that a read failed. Content already shown stays (G-163). */
 export function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="card flex flex-col items-center gap-3 px-6 py-10 text-center not-first:mt-4">

@@ -2,7 +2,7 @@ import type { FilterValues } from './filter-form.tsx'
 import { X } from './icons/frame.ts'
 import { QueryButton } from './query-button.tsx'
 
-/** `names` are the values it represents, and those that need them. */
+/** `names` are the values that the badge represents, and the values that depend on them. */
 export type FilterBadge = { text: string; names: readonly string[] }
 
 /** The active filters, each with a button to remove it, and one to remove all (G-034, BROWSE-06). */

@@ -4,7 +4,7 @@ type Overlay = (close: () => void) => ReactNode
 
 let place = (_overlay: Overlay) => {}
 
-/** Renders something above the page until `close`; its code may load then. */
+/** Renders an overlay above the page until it closes; its code may load only then. */
 export const openOverlay: typeof place = (overlay) => place(overlay)
 
 export function Overlays() {

@@ -6,7 +6,7 @@ type PhotoProps = {
   alt: string
   sizes: string
   widths: readonly PictureWidth[]
-  /** Fetches the largest visible picture first and all others lazily. */
+  /** True for the largest visible picture, which loads first. All others load lazily. */
   first?: boolean
   fallback: ReactNode
 }
@@ -16,7 +16,7 @@ export function Photo({ src, alt, sizes, widths, first = false, fallback }: Phot
   const [failed, setFailed] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // It may have failed before hydration.
+    // The picture may have failed before hydration.
     const { current } = image
     if (src && current?.complete && current.naturalWidth === 0) setFailed(src)
   }, [src])

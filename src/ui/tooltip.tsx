@@ -61,7 +61,7 @@ export function Tooltip() {
     document.addEventListener('pointerdown', hide)
     document.addEventListener('keydown', onKey)
     document.addEventListener('scroll', onScroll, true)
-    // Already hovered or focused before this code ran.
+    // A control may have been hovered or focused before this code ran.
     focus(iconControlAt(document.activeElement))
     if (!current) point(iconControlAt(document.querySelector('a:hover, button:hover')))
     return () => {

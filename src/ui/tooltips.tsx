@@ -26,7 +26,7 @@ export function Tooltips() {
     return () => change(places.filter((other) => other !== place))
   }, [place])
   useEffect(() => {
-    // Never removed: if loading fails, the next move retries.
+    // The listeners stay, so that the next move retries a failed load.
     const load = () => void import('./tooltip.tsx').then(({ Tooltip }) => setTooltip(() => Tooltip)).catch(() => {})
     const want = (event: Event) => {
       if ((event as PointerEvent).pointerType !== 'touch') load()

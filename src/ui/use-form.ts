@@ -18,7 +18,7 @@ type FormUse<C extends ZodMiniType, N extends keyof input<C> & string, B> = {
   // biome-ignore lint/suspicious/noConfusingVoidType: success returns nothing
   send: (body: B) => Promise<FieldErrors | void>
   onInvalid?: (found: FieldErrors, first: N) => void
-  /** Called when a field loses focus; `wrong` is its message, also shown at the field. */
+  /** Called when a field with an invalid value loses the focus; `wrong` is the message. */
   onLeave?: (name: N, wrong: string, event: FocusEvent<HTMLElement>) => void
 }
 

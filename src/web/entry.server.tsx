@@ -38,7 +38,7 @@ export async function loadScreens(): Promise<void> {
   await Promise.all([...screens, notFoundScreen].map(loadScreen))
 }
 
-/** `origin` is for absolute links; `addresses` must equal `documentOf`'s. `signedIn`: the page tells the browser whose it is. */
+/** `origin` is for absolute links; `addresses` must equal `documentOf`'s. `signedIn`: the page includes the person's identity. */
 export async function render(
   url: URL,
   origin: string,

@@ -13,7 +13,7 @@ declare global {
 /** Wraps the page, so that early presses find its deferred parts. A sibling would change the ids that React derives from positions. */
 export function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
-    // After this effect: React cannot hydrate the pressed part while it runs.
+    // Waits for the end of this effect, because React cannot hydrate the pressed part during it.
     setTimeout(() => {
       document.documentElement.dataset.ready = 'yes'
       window.__ready?.()

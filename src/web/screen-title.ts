@@ -13,7 +13,7 @@ export function titleOf({ title }: Screen, at: At, client: QueryClient): string 
   return typeof title === 'string' ? withName(title) : title(at, knownIn(client))
 }
 
-/** The server writes the first title. */
+/** Updates the title of the document. The server writes the first one. */
 export function useScreenTitle(screen: Screen, params: At['params']): void {
   const client = useQueryClient()
   const { search } = useRouteParams()

@@ -3,7 +3,7 @@ import { href } from '../../routes.ts'
 import { signIns } from '../session-hint.ts'
 import { steppingUp } from './step-up.ts'
 
-/** Its message is "<status>: <body or status text>" (ERR-01, ERR-02); screens show `messageOf` instead. */
+/** The message is "<status>: <body or status text>" (ERR-01, ERR-02); screens show `messageOf` instead. */
 export class HttpError extends Error {
   readonly status: number
   readonly body: string

@@ -16,7 +16,7 @@ export function restoreState(client: QueryClient, state: PageState): void {
   }
 }
 
-/** Says only that a read of this address came with the page; the cache may hold newer data. */
+/** Returns whether the page brought data for this address. The cache may have newer data. */
 export const isPreloaded = ([address]: readonly unknown[]): boolean => brought.has(address)
 
 type Thing = Readonly<Record<string, unknown>>

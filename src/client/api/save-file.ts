@@ -2,10 +2,10 @@ import { signIns } from '../session-hint.ts'
 import { failure } from './api-client.ts'
 import { steppingUp } from './step-up.ts'
 
-/** Some browsers read a saved file a little later; ms. */
+/** Ms until the file's address ends, because some browsers read it a little later. */
 const READABLE = 60_000
 
-/** A link would save an error as the file. Throws HttpError, and any error of a broken connection. */
+/** Fetches a file and saves it; a link would save an error as the file. Throws HttpError and errors of the connection. */
 export async function saveFile(address: string, onPiece: (bytes: Uint8Array) => void): Promise<void> {
   const { body, headers } = await steppingUp(() => open(address))
   const counted = new TransformStream<Uint8Array, Uint8Array>({
@@ -14,7 +14,7 @@ export async function saveFile(address: string, onPiece: (bytes: Uint8Array) => 
       passed.enqueue(piece)
     },
   })
-  // The browser collects the file outside the page's own memory.
+  // The browser can store a blob outside the page's memory.
   const file = await new Response(body.pipeThrough(counted)).blob()
   const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'file'
   downloadFile(new File([file], name, { type: headers.get('content-type') ?? '' }))

@@ -18,7 +18,7 @@ export function askStepUp(refusal: Refusal): Promise<boolean> {
   return stepUpQuery
 }
 
-/** Makes a call, and repeats it once the person has lifted a refusal (G-197, G-204). `body` is the call's body. */
+/** Makes a call, and repeats it if the person verifies what a refusal asks for (G-197, G-204). `body` is the call's body. */
 export async function steppingUp<T>(call: () => Promise<T>, body?: unknown): Promise<T> {
   try {
     return await call()

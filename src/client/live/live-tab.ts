@@ -8,7 +8,7 @@ export type TabEnvironment = {
   locks: Pick<LockManager, 'request'> | undefined
   channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'> | undefined
   mayListen(): boolean
-  /** Before this, only a screen that would otherwise poll opens a stream. */
+  /** While this is false, only a screen that would otherwise poll opens a stream. */
   isSettled(): boolean
   random(): number
 }
@@ -31,7 +31,7 @@ export class LiveTab {
   #at = ''
   #live = false
   #leads = false
-  /** True after the signed-in person has changed since this page loaded. The page then ignores all events. */
+  /** True after the session has ended or the person has changed. The page then ignores all events. */
   #isOver = false
   #leaving = 0
   #turn: AbortController | undefined
@@ -44,7 +44,7 @@ export class LiveTab {
 
   readonly isLive = (): boolean => this.#live
 
-  /** A `resync` event means that others may have been missed. Returns a function that removes the listener. */
+  /** A `resync` event means that other events may have been missed. Returns a function that removes the listener. */
   listen(listener: (event: StreamEvent) => void): () => void {
     return this.#join(this.#listeners, listener)
   }

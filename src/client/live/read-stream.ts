@@ -6,7 +6,7 @@ export type StreamEnd = { kind: 'unauthorized' } | { kind: 'retryLater'; waitMs:
 
 /** A connection without data for this long counts as lost. The server sends a heartbeat every 25 s. */
 const SILENCE_TIMEOUT_MS = 70_000
-/** The server ends a person's oldest stream for a newer one. An early retry would end another tab's. */
+/** The server ends a person's oldest stream for a newer one. An early retry would end another tab's stream. */
 const REPLACED_WAIT_MS = 5 * 60_000
 
 /** Reads events until the stream ends. `after` is the id of the last known event, or '' for new events only. Never throws. */

@@ -1,4 +1,4 @@
-/** For example 'Xk3_9-aB.k3j4h5': whose stream it is, then a position in each part of it. */
+/** Splits an id such as 'Xk3_9-aB.k3j4h5' into its person and a position in each part of their stream. */
 const partsOf = (id: string): [whose: string, ...places: string[]] => id.split('.') as [string, ...string[]]
 
 export const isSamePerson = (one: string, other: string): boolean => partsOf(one)[0] === partsOf(other)[0]

@@ -33,7 +33,7 @@ function liveTab(): LiveTab {
   return made
 }
 
-/** For people who leave this page in any case; otherwise use `withoutLive`. */
+/** Pauses the stream for people who leave this page in any case; otherwise use `withoutLive`. */
 export const pauseLive = (): void => liveTab().suspend()
 
 export async function withoutLive<T>(work: () => Promise<T>): Promise<T> {

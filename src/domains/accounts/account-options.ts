@@ -28,7 +28,7 @@ export const defaultLimits = {
   guessesPerContactDay: 50,
   /** New contacts per account and day that get a code. */
   newContactsPerAccount: 5,
-  /** For all accounts: half to verified contacts, a tenth of each share to one network (G-199). */
+  /** For all accounts together. Half go to verified contacts, and one network may use a tenth of each share (G-199). */
   textsPerDay: 1_000,
   codeMailsPerDay: 10_000,
   noticesToUnproven: 3,
@@ -37,7 +37,7 @@ export const defaultLimits = {
   /** Changes per guest session and hour; new guest sessions per IP address and hour (G-168). */
   guestSessions: 10,
   guestSessionsPerAddress: 300,
-  /** Per day, by one admin and to one address. Each one notifies the other admins. */
+  /** Per day: changes by one admin, and invitations to one address. Each one notifies the other admins. */
   adminChangesPerDay: 50,
   adminInvitationsPerAddress: 3,
   dataDownloads: 10,
@@ -47,7 +47,7 @@ export const defaultLimits = {
 export type AccountLimits = typeof defaultLimits
 
 const { failuresBeforeLock, lockMinutes, triesPerCode } = defaultLimits
-/** For tests and measurements. Only wrong passwords and codes count. */
+/** The limits while RATE_LIMITS is off: only wrong passwords and wrong codes still count. */
 export const withoutRateLimits: AccountLimits = {
   ...(Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, 0])) as AccountLimits),
   failuresBeforeLock,
@@ -71,14 +71,14 @@ export type AccountOptions = {
   limits: AccountLimits
   /** Minimum milliseconds of calls that must not reveal whether an account exists. */
   minResponseMs: number
-  /** Delays 429 and 423 by one to two times this many ms, so that hammering does not pay. */
+  /** Responses 429 and 423 wait one to two times this many milliseconds, which slows down attackers. */
   refusalDelay: number
 }
 
 export const MIN_RESPONSE_MS = 250
 export const REFUSAL_DELAY_MS = 1_000
 
-/** Sends emails and SMS after the commit. They are deleted with the person they concern. */
+/** Sends emails and SMS after the commit. Deleting a person also deletes the messages about them. */
 export type Notify = {
   mail(tx: Db, message: Message, userId: string): Promise<void>
   sms(tx: Db, message: SmsMessage, userId: string): Promise<void>

@@ -8,7 +8,7 @@ import { guestsApi } from './guests/guests.api.ts'
 import { ownAccountApi } from './own-account/own-account.api.ts'
 import { authApi } from './sign-in/auth.api.ts'
 
-/** Returns the handlers of every endpoint except GET /api/login, which is `registerLoginRedirect`. */
+/** Returns the handlers of this domain. `registerLoginRedirect` handles GET /api/login. */
 export function accountsApi(deps: AccountsDeps): Handler[] {
   const handlers = [...authApi(deps), ...codesApi(deps), ...guestsApi(deps), ...ownAccountApi(deps), ...adminsApi(deps)]
   return handlers.map(({ endpoint, answer }) => ({
@@ -24,7 +24,7 @@ let delayedCount = 0
 async function delayRefusal(delay: number, error: unknown): Promise<never> {
   if (error instanceof AppError && TOO_MANY.has(error.status) && delay > 0 && delayedCount < MAX_DELAYED) {
     delayedCount++
-    // Jitter keeps a crowd from returning at the same moment.
+    // The random part keeps many clients from returning at the same moment.
     await wait(delay * (1 + Math.random()))
     delayedCount--
   }

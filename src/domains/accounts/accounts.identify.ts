@@ -71,7 +71,7 @@ function personOf(session: FoundSession, twoFactorRequired: boolean, now: Date, 
 
 type ActiveSignIn = { signIn: number; role: Role; isAdmin: boolean; sess: SessionRecord }
 
-/** Returns for each caller whether they are still signed in, by one query for people and one for guests. */
+/** Returns true for each caller who is still signed in. Runs one query for people and one for guests. */
 export function makeSessionCheck({
   db,
   clock,

@@ -14,7 +14,7 @@ export const actsQueue = defineQueue<Record<string, never>>('admin-acts', { time
 
 export const accountsQueues = [accountsPurge, actsQueue]
 
-/** Runs often, because codes must not be stored for long. */
+/** The purge runs often, because codes must not be stored for long. Due requests of admins run within a minute. */
 export const accountsSchedule: readonly Scheduled[] = [
   scheduled('*/10 * * * *', accountsPurge, { what: 'accounts' }),
   scheduled('* * * * *', actsQueue, {}),
@@ -49,7 +49,7 @@ const EXPIRIES: readonly Expiry[] = [
   },
   { name: 'counters', table: 'rate_counters', where: 'resets_at <= $1', keep: 0 },
   { name: 'devices', table: 'known_devices', where: 'last_used_at <= $1', keep: DEVICE_LIFETIME },
-  // As long as for existing accounts, so that it does not reveal which contacts exist.
+  // Failures without an account stay as long as those of accounts, so that they do not reveal which contacts exist.
   { name: 'failures', table: 'sign_in_failures', where: 'last_failed_at <= $1', keep: 30 * DAY },
   { name: 'signIns', table: 'login_sessions', where: 'expires_at <= $1', keep: 90 * DAY },
   { name: 'guests', table: 'guest_sessions', where: 'expires_at <= $1', keep: 30 * DAY },
@@ -58,7 +58,7 @@ const EXPIRIES: readonly Expiry[] = [
   { name: 'audit', table: 'audit_logs', where: 'created_at <= $1', keep: 365 * DAY },
 ]
 
-/** Deletes expired rows (G-060, G-118). Returns the number of rows by name. */
+/** Deletes expired rows, old failures and expired invitations (G-060, G-118). Returns the numbers by name. */
 export async function purgeExpired(db: Db, now: Date): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
   for (const { name, table, where, keep } of EXPIRIES) {

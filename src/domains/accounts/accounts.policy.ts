@@ -12,7 +12,7 @@ export const DEFAULT_CONTACT_METHOD: ContactMethod = 'email'
 
 /** Digits of codes sent by email or SMS, and minutes until they expire (CONST-18). */
 export const CODE = { digits: 6, minutes: 10 } as const
-/** Characters of names and cities on account forms (CONST-19). */
+/** Characters of names on account forms (CONST-19). */
 export const NAME = { shortest: 2, longest: 50 } as const
 /** Characters of names on customer forms; more do not fit the columns (CONST-20). */
 export const CUSTOMER_NAME = { shortest: 1, longest: 100 } as const
@@ -21,12 +21,12 @@ export const CITY = { shortest: 2, longest: 100 } as const
 const HOUR = 3_600_000
 /** Milliseconds (G-116). Each use extends a lasting session; a short one ends at a fixed time. */
 export const SESSION = { lasting: 30 * 24 * HOUR, short: 12 * HOUR } as const
-/** Milliseconds after a proof of identity in which powerful or irreversible acts are allowed (G-204). */
+/** Milliseconds for which a proof of identity allows powerful or irreversible acts (G-204). */
 export const PROOF = 10 * 60_000
 export const MAX_SESSIONS = 20
-/** Milliseconds after a sign-in in which an admin has admin rights. */
+/** Milliseconds for which an admin has admin rights after a sign-in. */
 export const ADMIN_SIGN_IN = 12 * HOUR
-/** Milliseconds from the last use to the end (G-060). */
+/** Milliseconds from the last use of a guest session to its end (G-060). */
 export const GUEST_SESSION = 30 * 24 * HOUR
 export const DEVICE_LIFETIME = 365 * 24 * HOUR
 /** A session's expiry and last use are updated at most once in this many milliseconds. */
@@ -72,7 +72,7 @@ export type AdminSession = {
   twoFactor: boolean
 }
 
-/** Returns what an admin's session lacks for admin rights, null if nothing, undefined for others (G-084, G-116). */
+/** Returns what a session lacks for admin rights: null if nothing, undefined if it cannot have them (G-084, G-116). */
 export function adminNeeds(
   admin: AdminSession,
   now: Date,
@@ -90,7 +90,7 @@ export function mustVerifyEmail(portal: Portal, person: { isEmailVerified: boole
 
 export type Proofs = { isEmailVerified: boolean; isPhoneVerified: boolean }
 
-/** Returns true if a contact opens the account: any until one is verified, then verified ones (G-119, G-120). */
+/** Returns true if a contact opens the account: each one until one is verified, then only verified ones (G-119, G-120). */
 export function opensAccount({ isEmailVerified, isPhoneVerified }: Proofs, contact: ContactMethod): boolean {
   return contact === 'email' ? isEmailVerified || !isPhoneVerified : isPhoneVerified || !isEmailVerified
 }
@@ -103,7 +103,7 @@ export function landingOf(role: Role): string {
 
 const RETURNS: readonly string[] = [pages.admin, pages.adminCustomers, pages.dashboard, pages.subscribe]
 
-/** Returns our path to return to after a sign-in, or null. `address` is a path or a URL of `origin`. */
+/** Returns the path to open after a sign-in, or null. Accepts a path or a URL of `origin` to one of our pages. */
 export function returnPath(address: string | undefined, origin: string): string | null {
   if (address === undefined || address.length > 500 || !URL.canParse(address, origin)) return null
   const url = new URL(address, origin)

@@ -1,6 +1,6 @@
 import type { SnapshotPart, SnapshotRow } from '#domains/shops/moderation/snapshot-part.ts'
 
-/** Keeps automatic replies, the reply time and blocks; each block belongs to the person who set it (G-183). */
+/** Saves and restores automatic replies, reply times and blocks; each block belongs to the person who set it (G-183). */
 export const CHAT_SNAPSHOT: SnapshotPart = {
   name: 'chat',
   keep: (tx, shopId) =>

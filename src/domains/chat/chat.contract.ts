@@ -6,7 +6,7 @@ import { privateApi } from '../../private-routes.ts'
 import { PAGE, PARTICIPANT_ROLES, STATES } from './chat.policy.ts'
 import { MessageBody } from './messages/message-form.contract.ts'
 
-/** As quoted, prices in naira. `id`, `priceNow` and `imageUrl` are null once the product is no longer listed. */
+/** The product as quoted, prices in naira. `id`, `priceNow` and `imageUrl` are null once it is no longer listed. */
 const QuotedProduct = z.object({
   id: z.int().nullable(),
   name: z.string(),
@@ -20,7 +20,7 @@ const QuotedProduct = z.object({
 export const ChatMessage = z.object({
   id: z.int(),
   conversationId: z.int(),
-  /** From the sender’s browser, shown to both participants; null if it sent none. */
+  /** The id that the sender’s browser sent, or null. Both participants get it. */
   clientId: z.string().nullable(),
   /** Empty when there are only photos. */
   message: z.string(),

@@ -63,7 +63,7 @@ export const changedEvents = (sides: ParticipantIds, to: readonly ParticipantRol
 
 type Numbered = { id: number }
 
-/** Renders from the tables as they are now, so no one receives deleted or foreign data. */
+/** Renders from the current tables, so that no one receives deleted messages or those of other people. */
 export const chatLive = {
   message: liveKind({
     output: z.object({ conversationId: z.int(), message: ChatMessage }),

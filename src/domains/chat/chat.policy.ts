@@ -26,7 +26,7 @@ const DAY = 24 * HOUR
 
 /** Per person, in both roles together (G-151). */
 export const MESSAGES = { most: 20, within: MINUTE } as const
-/** Addresses and networks count guests only (G-063). */
+/** The limits of addresses and networks apply to guests only (G-063). */
 export const STARTED_CONVERSATIONS = {
   ofGuest: { most: 5, within: DAY },
   ofAddress: { most: 50, within: DAY },

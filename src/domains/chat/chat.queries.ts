@@ -5,7 +5,7 @@ import type { PersonalData } from '#platform/modules/module.ts'
 export { listMessages } from './messages/messages.queries.ts'
 export { sideReadsPicture } from './messages/read-picture.ts'
 
-/** The cleanup of unused pictures spares these. */
+/** Selects the pictures that the cleanup of unused pictures spares. */
 export const MESSAGE_PICTURES =
   'select json_array_elements_text(images) as address from chat_messages where images is not null'
 
@@ -36,7 +36,7 @@ export const conversationsOfPerson: PersonalData = {
        from chat_conversations c left join shops s on s.id = c.shop_id where c.customer_user_id = $1 order by c.id`,
 }
 
-/** Exports both participants' messages in those conversations, and the person's own messages as a shop. */
+/** Exports all messages in the person's conversations as a customer, and their own messages as a shop. */
 export const ownChatMessages: PersonalData = {
   name: 'chatMessages',
   query: 'chat.messagesOfPerson',

@@ -79,7 +79,7 @@ const GivenContact = z
 /** The contact is in the body, because logs store addresses (G-203). */
 export const StatusBody = form({ contact: GivenContact })
 
-/** The contact is the proof unless the requester is signed in; `price`, in naira, is the agreed one. */
+/** The contact proves a requester who is not signed in. `price` is the agreed price in naira. */
 export const DecisionBody = form({
   contact: optional(GivenContact),
   decision: z.enum(DECISIONS, { error: 'Agree or cancel?' }),

@@ -62,7 +62,7 @@ export async function countRequest(
 export const countAnswer = (tx: Db, deps: Limited, ownerId: string): Promise<void> =>
   countAll(tx, deps, undefined, [['delivery answers of', ownerId, DELIVERY_LIMITS.answersOfOwner]])
 
-/** Limited by address, except the delivery team and people who have verified the phone. */
+/** Limits by address or network apply to all except the delivery team and people who have verified the phone. */
 export type TextSender = 'team' | 'own' | { ip: string; isVerified: boolean }
 
 export async function mayText(tx: Db, deps: Limited, phone: string, sender: TextSender): Promise<boolean> {

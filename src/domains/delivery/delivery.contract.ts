@@ -11,7 +11,7 @@ import {
   StatusBody,
 } from './delivery-forms.contract.ts'
 
-/** Accepts a reference as people write it: case, spaces and hyphens do not matter, and O and I mean 0 and 1. */
+/** Accepts a reference as people write it: case, spaces and hyphens do not matter, O means 0, I and L mean 1. */
 const Reference = z
   .string()
   .max(100)

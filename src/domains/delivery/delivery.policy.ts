@@ -3,7 +3,7 @@ import type { Lengths } from '#shared/forms/form-fields.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Statuses in order. The last two may follow any other (G-185). */
+/** Statuses in order. The last two end a request in any earlier status (G-185). */
 export const STATUSES = ['new', 'quoted', 'agreed', 'on_the_way', 'delivered', 'cancelled', 'failed'] as const
 export type DeliveryStatus = (typeof STATUSES)[number]
 
@@ -85,20 +85,20 @@ export const DELIVERY_LIMITS = {
     toContact: { most: 5, within: DAY },
     ofAddress: { most: 20, within: DAY },
     ofNetwork: { most: 100, within: DAY },
-    /** By verified people, to phones that they have not verified. */
+    /** Limits SMS of verified people to phones that they have not verified. */
     ofVerifiedNetwork: { most: 100, within: DAY },
   },
   noticesToShop: { most: 20, within: DAY },
   answersOfOwner: { most: 60, within: HOUR },
   /** Wrong references or contacts (G-203). */
   guesses: {
-    /** So that one network's guesses do not lock out others. */
+    /** Keeps the guesses of one network from locking out other people. */
     ofNetworkAtReference: { most: 10, within: HOUR },
-    /** So that many networks together cannot find a phone number. */
+    /** Keeps many networks together from finding a phone number. */
     ofReference: { most: 500, within: HOUR },
     ofAddress: { most: 60, within: HOUR },
     ofNetwork: { most: 300, within: HOUR },
-    /** Apart from other people's guesses. */
+    /** Counts the requester apart from other people. */
     ofRequester: { most: 100, within: HOUR },
   },
 } as const

@@ -192,7 +192,7 @@ export async function listShopDeliveries(
 
 // RANK and PLACE must match the indexes delivery_requests_desk and delivery_requests_desk_status.
 const RANK = `(case when r.status = 'new' then 0 when r.status in ('quoted', 'agreed', 'on_the_way') then 1 else 2 end)`
-/** A request is due a day after it was made. */
+/** Orders new requests by due time, and others newest first, because a request is due a day after it was made. */
 const PLACE = `(case when r.status = 'new' then 1 else -1 end * extract(epoch from r.due_at at time zone 'UTC')::float8)`
 
 const ALL = `select ${WHOLE}, json_build_array(${RANK}, ${PLACE}, r.id) as keys from delivery_requests r

@@ -4,7 +4,7 @@ import { formatNaira } from '#shared/money.ts'
 import { href, pages } from '../../routes.ts'
 
 const DAY = 86_400_000
-/** Ms. However often a product's price and stock change, a person gets at most one notice of it in this time. */
+/** In ms. A person gets at most one notice of a product in this time, however often its price and stock change. */
 const SAME_AGAIN = 3 * DAY
 const PEOPLE_PER_BATCH = 200
 const ROWS_PER_UPDATE = 5_000
@@ -24,7 +24,7 @@ type Candidate = { userId: string; ids: number[] }
 const AVAILABLE = `(l.product_id is not null and coalesce(p.quantity, 1) > 0)`
 const SAVED = `favorite_products f join products p on p.id = f.product_id left join product_listings l on l.product_id = p.id`
 
-/** Notifies of saved products back in stock or at a new low price, at most once a day. Returns the number of people notified. */
+/** Notifies people of saved products that are cheaper or in stock again, at most once a day. Returns the number of people. */
 export async function notifyFavoriteNews(db: Db, deps: NotifyDeps, signal?: AbortSignal): Promise<number> {
   await updateSeenPrices(db)
   let notice = 0
@@ -48,7 +48,7 @@ export async function notifyFavoriteNews(db: Db, deps: NotifyDeps, signal?: Abor
   }
 }
 
-/** Keeps the lowest price, so that a return from a higher one is no news. */
+/** Does not replace the stored price, so that a price that rose and fell again causes no notice. */
 async function updateSeenPrices(db: Db): Promise<void> {
   for (let changed = ROWS_PER_UPDATE; changed === ROWS_PER_UPDATE; ) {
     const rows = await db.query(

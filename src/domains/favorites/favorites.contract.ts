@@ -7,7 +7,7 @@ import { SerialId } from '#shared/query-values.ts'
 import { privateApi } from '../../private-routes.ts'
 import { api } from '../../routes.ts'
 
-/** `imageUrl` is the shop's own picture or a product's (G-038). */
+/** `imageUrl` is a picture of the shop or of a product (G-038). */
 const FavoriteShop = z.object({
   id: z.int(),
   name: z.string(),

@@ -19,7 +19,7 @@ export type FavoriteList<T extends { id: number } = { id: number }> = {
   name: string
 }
 
-/** `id` is the favorite's; for a guest it is the item's. */
+/** `id` is the id of the favorite, or for a guest the id of the item. */
 export type Saved<T> = { id: number; item: T }
 export type SavedShop = Saved<Favorite['shop']>
 export type SavedProduct = Saved<FoundProduct>
@@ -63,7 +63,7 @@ export const PRODUCTS: FavoriteList<FoundProduct> = {
   guestKey: 'favoriteProducts',
   all: 'products',
   listings: 'product_listings',
-  // Locks the shop's row before its products', like a deletion.
+  // Locks the row of the shop before those of its products, like a deletion.
   locked: `select p.id from products p join shops s on s.id = p.shop_id
     where p.id = any($2::int[]) order by s.id, p.id for key share of s, p`,
   listed: findListedProducts,
@@ -73,7 +73,7 @@ export const PRODUCTS: FavoriteList<FoundProduct> = {
 
 export type FavoriteRow = { id: number; itemId: number }
 
-/** Lists a customer's favorites, listed or not, latest first, or only that of `itemId`. */
+/** Lists a customer's favorites, listed or not, latest first, or only the favorite of `itemId`. */
 export function favoritesOfCustomer(
   db: Db,
   { table, column }: FavoriteList,

@@ -14,7 +14,7 @@ import {
   SHOPS,
 } from './favorites.queries.ts'
 
-/** The lists have no pages, so they are short (G-062). */
+/** The lists have no pages, so their length is limited (G-062). */
 export const MAX_OF_GUEST = 100
 const MAX_OF_CUSTOMER = 1_000
 
@@ -30,7 +30,7 @@ const tooMany = ({ name }: FavoriteList, most: number, further: string) =>
     `You have reached the limit of ${most.toLocaleString('en')} ${name}. Remove one first${further}.`,
   )
 
-/** Latest first; only listed shops and products (FAV-04). */
+/** Returns the favorites that are listed, latest first (FAV-04). */
 export async function favoritesOfOwner<T extends Item>(
   db: Db,
   kind: FavoriteList<T>,
@@ -165,7 +165,7 @@ export async function shopsOfFavorites(tx: Db, guestId: string): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Runs in the sign-in's transaction, which has locked the shops (G-064). A full list accepts one guest's favorites, not further ones. */
+/** Runs in the transaction of the sign-in, which has locked the shops (G-064). A full list still accepts favorites of one guest. */
 export async function mergeGuestFavorites(tx: Db, guestId: string, userId: string): Promise<void> {
   for (const { kind, itemIds } of await savedByGuest(tx, guestId)) {
     const { table, column, locked } = kind
@@ -184,7 +184,7 @@ export async function mergeGuestFavorites(tx: Db, guestId: string, userId: strin
   }
 }
 
-/** Oldest first, without duplicates. */
+/** Returns the stored ids, oldest first, without duplicates. */
 function idsIn(savedItems: unknown): number[] {
   return Array.isArray(savedItems) ? [...new Set(savedItems.filter((id): id is number => Number.isInteger(id)))] : []
 }

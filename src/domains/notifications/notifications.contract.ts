@@ -18,12 +18,12 @@ export const Notice = z.object({
 })
 export type Notice = z.output<typeof Notice>
 
-/** Up to 100: more are shown as 99+. */
+/** Counted up to 100. Screens show 99+ for more than 99. */
 const Unread = z.object({ unread: z.int() })
 
 const ChannelPreferences = z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() })
 
-/** `can`: contacts that can get notices. `push`: the key for subscriptions, and whether this browser has one. */
+/** `can`: contacts that can get notices. `push`: the key for subscriptions, and whether this browser is subscribed. */
 export const NoticeSettings = z.object({
   can: z.object({ email: z.boolean(), sms: z.boolean() }),
   push: z.object({ key: z.string(), isOnHere: z.boolean() }),

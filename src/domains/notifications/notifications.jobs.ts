@@ -8,7 +8,7 @@ import { purgeNotices } from './sending/purge-notices.ts'
 
 const purgeQueue = defineQueue<Record<string, never>>('notices-forget', { timeout: 300, retryLimit: 1 })
 
-/** Runs after the commit, because live events must take their locks last, and code that notifies has its own lock order. */
+/** Runs after the commit, because live events must lock last, and code that notifies has its own lock order. */
 const announceQueue = defineQueue<{ id: number; userId: string }>('notices-announce', { retryLimit: 1, retainDone: 60 })
 
 export const announce = (

@@ -8,7 +8,7 @@ export type NoticeChannel = (typeof noticeChannels)[number]
 
 export type ChannelPreferences = Record<NoticeChannel, boolean>
 
-/** SMS costs us money, so only people without an email address get it, for urgent topics. */
+/** SMS costs money, so by default only people without an email address get it, and only for these topics. */
 const TEXTED: readonly Topic[] = ['decision', 'message', 'payment', 'report', 'delivery']
 
 /** SMS to one phone in a day, for all topics together (G-187). */

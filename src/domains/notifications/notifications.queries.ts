@@ -26,7 +26,7 @@ export async function listNotices(
   return { items: items.map(toNotice), next }
 }
 
-/** Counts up to 100. */
+/** Counts unread notices, up to 100. */
 export async function countUnread(db: Db, person: string): Promise<number> {
   const [counted] = await db.query<{ n: number }>(
     'notifications.unread',
@@ -36,7 +36,7 @@ export async function countUnread(db: Db, person: string): Promise<number> {
   return counted?.n ?? 0
 }
 
-/** Returns the notices of events, each with the person's unread number; null for a deleted one. */
+/** Returns the notices of events, each with the person's number of unread ones; null for a deleted notice. */
 export async function noticesOfEvents(
   db: Db,
   events: readonly Recorded<{ id: number | null }>[],
@@ -73,7 +73,7 @@ export const ownSwitches: PersonalData = {
   text: `select topic, way, is_on from notice_preferences where person = $1 order by topic, way`,
 }
 
-/** Leaves out the keys, with which others could send. */
+/** Leaves out the keys, because other people could send pushes with them. */
 export const ownBrowsers: PersonalData = {
   name: 'pushBrowsers',
   query: 'notifications.browsersOfPerson',

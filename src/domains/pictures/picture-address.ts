@@ -7,7 +7,7 @@ const NAME = `${FOLDER}[0-9a-f]{2}/([0-9a-f]{40})`
 const ADDRESS = new RegExp(`^${system.media}${NAME}-\\d+\\.webp$`)
 const FILE = new RegExp(`^${NAME}-\\d+\\.webp$`)
 
-/** Has 160 random bits, so that an address cannot be guessed. */
+/** Returns 160 random bits, so that no one can guess an address. */
 export const newPictureId = () => randomBytes(20).toString('hex')
 
 export const nameOf = (id: string) => `${FOLDER}${id.slice(0, 2)}/${id}`

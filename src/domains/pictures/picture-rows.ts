@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import { unauthorized } from '#platform/http/api/errors.ts'
 import { addressOf } from './picture-address.ts'
 
-/** False if the picture does not exist or is being removed; otherwise it stays for a day. */
+/** Protects a picture from removal for a day. Returns false if it does not exist or is being removed. */
 export async function touchPicture(db: Db, id: string, now: Date): Promise<boolean> {
   const found = await db.query(
     'pictures.wanted',
@@ -14,7 +14,7 @@ export async function touchPicture(db: Db, id: string, now: Date): Promise<boole
 
 type Written = { id: string; ownerId: string; isPublic: boolean; bytes: number; now: Date }
 
-/** The row comes before the files, so that a failed upload is cleaned up. False: remove the files. Throws 401 if the owner was deleted. */
+/** Inserts the row before the files, so that failed uploads are cleaned up. False: remove the files. Throws 401 for a deleted owner. */
 export async function insertPicture(
   db: Db,
   { id, ownerId, isPublic, bytes, now }: Written,
@@ -36,7 +36,7 @@ export async function insertPicture(
   return stored.length > 0
 }
 
-/** Marks a picture as used. A message uses it once; public pictures can be used in several places (G-202). Returns false for another person's picture or a second use. */
+/** Marks a picture as used: once in a message, or in several public places (G-202). Returns false if the person may not use it. */
 export async function use(
   db: Db,
   { id, ownerId, messageId = null }: { id: string; ownerId: string; messageId?: number | null },

@@ -29,7 +29,7 @@ export const pictureDeps = ({
   publicUrl: config.publicUrl,
 })
 
-/** Returns the id of the stored picture. Only this person reads it until it is used. Throws 400 and 413 at `field`, 401, 429. */
+/** Stores a picture and returns its id. Until it is used, only this person reads it. Throws 400 and 413 at `field`, 401, 429. */
 export async function storePicture(
   db: Db,
   deps: PictureDeps,
@@ -59,7 +59,7 @@ export async function storePicture(
   throw unauthorized()
 }
 
-/** Charges decoding in tenths of a second: one before it, and as much of the rest as the allowance covers after it. */
+/** Charges decoding in tenths of a second: the first before decoding, then as much of the rest as the allowance covers. */
 function decodingOf(db: Db, deps: PictureDeps, person: Person): Sender {
   const pay = (uses: number) => charge(db, 'decoding', person, deps, { uses })
   return {
@@ -89,7 +89,7 @@ function refusal({ kind, message }: PictureProblem, field: string): AppError {
   })
 }
 
-/** `saved`: addresses in the record. Another one of ours must be the person's unsent upload (G-161, G-202). Throws 400, 401, 429. */
+/** Returns a stored picture's address. It must be in `saved` or an unused upload of the person (G-161, G-202). Throws 400, 401, 429. */
 export async function storedAddress(
   db: Db,
   deps: PictureDeps,

@@ -13,7 +13,7 @@ export type PictureReader = (
   request: RequestContext,
 ) => Promise<boolean>
 
-/** Returns null unless the caller may read it (G-202). For a message's picture one of `readers` decides; others are the uploader's. */
+/** Returns null unless the caller may read the file (G-202). `readers` decide on pictures in messages, others are for the uploader. */
 export async function readableFile(
   deps: Pick<ServerDeps, 'db' | 'clock'>,
   readers: readonly PictureReader[],

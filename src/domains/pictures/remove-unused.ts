@@ -11,7 +11,7 @@ export type RemovalDeps = {
   shownIn: readonly string[]
 }
 
-/** Safe next to concurrent saves: a call marks a picture before its use, and then the picture stays or the call is rejected. */
+/** Removes pictures a day after their last use. A concurrent save marks a picture first: it stays, or the save is rejected. */
 export async function removeUnusedPictures(db: Db, { storage, shownIn }: RemovalDeps, now: Date): Promise<number> {
   const shown = `(select ${ID_IN_SQL} from (${shownIn.join(' union all ')}) shown where address like '/media/pictures/%')`
   await db.query(

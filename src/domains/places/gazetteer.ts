@@ -5,7 +5,7 @@ export type StateCode = string
 
 export type State = { code: StateCode; name: string; capital: string; aliases: readonly string[] }
 
-/** `lat` and `lng` are those of its headquarters or of the town with its name. */
+/** The coordinates are those of the LGA's headquarters or of the town with its name. */
 export type Lga = {
   state: StateCode
   name: string
@@ -26,7 +26,7 @@ export type Town = {
   lat: number
   lng: number
   population: number
-  /** Id of the town or area that contains this area, a district or market. */
+  /** Id of the town or area that contains this area. Null for a town. */
   within: string | null
 }
 
@@ -88,7 +88,7 @@ export const findTown = (id: string): Town | undefined => townById.get(id)
 /** Returns names of a town that other cities use too. They can include its own `name`. */
 export const sharedNamesOf = (town: Town): readonly string[] => sharedNames.get(town) ?? []
 
-/** Returns the area and the places that contain it, smallest first: Computer Village, Ikeja, Lagos. */
+/** Returns a place and the places that contain it, smallest first: Computer Village, Ikeja, Lagos. */
 export function townsIn(town: Town): Town[] {
   const chain = [town]
   for (let at = town; at.within !== null; ) {

@@ -136,7 +136,7 @@ function firstClear(candidates: Candidate[]): Candidate | undefined {
   return undefined
 }
 
-/** Gives a city in several LGAs the LGA that the text names too, with its position. */
+/** Describes a place. A city in several LGAs gets the LGA that the text also names, with its position. */
 function describe({ place, mention }: Candidate, candidates: Candidate[]): ResolvedPlace {
   const { state, lat, lng, town } = place
   const own = new Set(candidates.filter((other) => other.place === place).map((other) => other.mention)).add(mention)

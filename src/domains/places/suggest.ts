@@ -51,14 +51,14 @@ const entries: readonly Entry[] = (() => {
   return found.sort((a, b) => b.size - a.size || (a.suggestion.name < b.suggestion.name ? -1 : 1))
 })()
 
-/** Returns 0 for a name that begins with the text or an alias ('PH'), 1 for the beginning of an alias, 2 for any other match. */
+/** Returns 0 if a name begins with the text or an alias equals it ('PH'), 1 if an alias begins with it, 2 if a name contains it. */
 function rankOf({ titles, names }: Entry, typed: string): 0 | 1 | 2 | undefined {
   if (titles.some((title) => title.startsWith(typed)) || names.includes(typed)) return 0
   if (!names.some((name) => name.includes(typed))) return undefined
   return names.some((name) => name.startsWith(typed)) ? 1 : 2
 }
 
-/** Returns names that begin with the query ('gra port'), then names that contain it, each by population. */
+/** Suggests places: first names that begin with the query ('gra port'), then other matches, each by population. */
 export function suggestPlaces(query: string, limit = 8): Suggestion[] {
   const typed = wordKey(query)
   if (typed === '' || !(limit >= 1)) return []

@@ -11,7 +11,7 @@ import { products as contract, type HigherPrices } from './products.contract.ts'
 import { type FoundProduct, findListedProduct, searchProducts, similarProducts } from './products.search.ts'
 
 export type ProductPageDeps = {
-  /** Returns the prices that buyers report the shop asked for; null below the minimum number of reports (G-192). */
+  /** Returns the higher prices that buyers have reported; null below the minimum number of reports (G-192). */
   higherPrices(db: Db, productId: number): Promise<HigherPrices | null>
 }
 

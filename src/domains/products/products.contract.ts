@@ -23,7 +23,7 @@ export const Product = ShopProduct.extend({
 })
 export type Product = z.output<typeof Product>
 
-/** Prices that at least three buyers report the shop asked for, in naira (G-192). */
+/** Higher prices in naira, reported by at least three buyers (G-192). */
 export const HigherPrices = z.object({ buyers: z.int(), lowest: z.string(), highest: z.string() })
 export type HigherPrices = z.output<typeof HigherPrices>
 

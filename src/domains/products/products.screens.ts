@@ -7,7 +7,7 @@ import { PRODUCT_FILTERS, productFilters } from './components/product-filters.ts
 import { productRead, productSearchRead, similarProductsRead } from './components/product-reads.ts'
 
 const heads = import.meta.env.SSR ? await import('./products.heads.ts') : undefined
-// In the browser, the page's own code contains it.
+// Only the server needs it here. In the browser, it is part of the code of the page.
 const nearby = import.meta.env.SSR ? await import('./components/nearby/same-nearby-read.ts') : undefined
 
 export const productsScreens: readonly Screen[] = [

@@ -27,7 +27,7 @@ export type ProductSearch = {
   minPrice?: number | undefined
   maxPrice?: number | undefined
   literal?: boolean | undefined
-  /** With 'newest' and no cursor, at most this many per shop while there are others. One page only. */
+  /** With 'newest' and no cursor: at most this many per shop while other shops have products. It gives one page only. */
   perShop?: number | undefined
   /** Searches only this shop, by 'best' or 'newest'. `heads` limits it to products with one of these head words. */
   inShop?: { shopId: number; heads?: readonly string[] | undefined } | undefined
@@ -94,10 +94,10 @@ export const productListings = listingSearch<Line>({
   },
 })
 
-/** A shop's products are counted up to this number. */
+/** The largest `perShop` that has an effect. */
 const MAX_PER_SHOP = 9
 
-/** 'nearest' puts unknown places last; without `near` it is 'best' (G-025, G-030, G-041). Throws BadCursor. */
+/** Finds products. 'nearest' puts unknown places last; without `near` it means 'best' (G-025, G-030, G-041). Throws BadCursor. */
 export async function searchProducts(
   db: Db,
   search: ProductSearch,
@@ -139,7 +139,7 @@ export async function searchProducts(
   return { ...found, items: found.items.map((line) => productOf(line, search.near)) }
 }
 
-/** Finds a listed shop's products that match the words or a kind, or all, newest first. Throws BadCursor. */
+/** Finds products of a listed shop by words, by kind or all; best first for words, else newest first. Throws BadCursor. */
 export async function searchInShop(
   db: Db,
   shopId: number,
@@ -164,7 +164,7 @@ export async function findListedProducts(db: Db, productIds: readonly number[]):
 
 /** Finds a public product; null when unknown, inactive or of an unlisted shop (G-040). */
 export async function findListedProduct(db: Db, productId: number): Promise<FoundProduct | null> {
-  // Not `any` of a list, because PostgreSQL would plan that each time, at five times the cost of the query.
+  // Compares with one id, because PostgreSQL would plan `any` of a list each time, at five times the cost of the query.
   const [line] = await db.query<Line>(
     'products.listedOne',
     `select ${LINE_COLUMNS} from product_listings l ${LINE_TABLES} where l.product_id = $1`,
@@ -177,7 +177,7 @@ const TELLING_LETTERS = 3
 const TELLING_SHARE = 30
 const MAX_DISTINCTIVE = 4
 
-/** The same kind comes first, then products with rare words of the name, then the category. Null if the product is not listed. */
+/** Finds products of the same kind, then with rare words of the name, then of the category. Null for an unlisted product. */
 export async function similarProducts(
   db: Db,
   productId: number,
@@ -221,7 +221,7 @@ export async function similarProducts(
   return { shopId: like.shopId, items: others.map((line) => productOf(line)), tags }
 }
 
-/** Daily upkeep of search data: expired shops, ranks by views, vocabulary. Takes seconds at a million products. */
+/** Updates search data daily: expired shops, ranks by views, vocabulary. It takes seconds at a million products. */
 export async function refreshListings(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('listings.patience', 'set local statement_timeout = 0')
@@ -229,7 +229,7 @@ export async function refreshListings(db: Db): Promise<void> {
   })
 }
 
-/** Without the search's own columns. A product's category is its shop's (G-039). */
+/** Returns the public product of a row. It has the category of its shop (G-039). */
 export function productOf(line: Line, near?: Point): FoundProduct {
   const { id, name, description, price, unit, priceConfirmedAt, priceIsOld, quantity, imageUrl, images } = line
   const { categoryName, categorySlug, otherIcon, isActive } = line

@@ -21,7 +21,7 @@ type Found = {
 }
 type Closed = { kind: TargetKind; about: string; userId: string | null; guestId: string | null }
 
-/** Decides all open reports of the same thing. An upheld one removes a review. Throws 403, 404, and 409 if decided otherwise before. */
+/** Decides all open reports of the same thing. Upholding them removes a reported review. Throws 403, 404, 409 if decided otherwise. */
 export function decideReports(
   db: Db,
   deps: ReportDeps,
@@ -133,7 +133,7 @@ async function findReport(tx: Db, reportId: number): Promise<Found> {
   return found
 }
 
-/** The shop's contacts are refused only for decisions in its favour; for a review, that is its removal. */
+/** An admin who has the shop's contacts is refused only decisions in its favour, such as removing a review. */
 async function refuseOwn(
   tx: Db,
   deps: ReportDeps,

@@ -29,7 +29,7 @@ export const ReportedThing = z.object({
   copies: z.array(Copy),
   firstAt: z.string(),
   count: z.int(),
-  /** True if it is about or from the admin or their shop. Other reporters are then hidden, and mostly their words too. */
+  /** True if the admin or their shop is involved. Other reporters are then hidden, and their words if another admin can decide. */
   hidesReporters: z.boolean(),
   reports: z.array(
     z.object({

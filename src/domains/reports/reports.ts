@@ -80,7 +80,7 @@ function refuseOwn({ kind, isListed, ownerId, authorId, guestId }: Target, calle
   if (!isListed && !(kind === 'review' && id !== undefined && id === ownerId)) throw unknown()
 }
 
-/** Locks people before the thing, in the same order as an erasure. Returns the accounts with the shop's email or phone. */
+/** Locks people before the thing, in the same order as an erasure. Returns other people's accounts with the shop's email or phone. */
 async function lockPeople(tx: Db, target: Target, reporterId: string | null): Promise<string[]> {
   const { ownerId, authorId, email, phone } = target
   const locked = await tx.query<{ id: string; isContact: boolean }>(

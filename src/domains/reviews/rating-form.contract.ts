@@ -7,7 +7,7 @@ const Rating = z
   .int({ error: ({ input }) => (input === undefined || input === null ? NO_RATING : NOT_A_RATING) })
   .check(z.minimum(RATING.lowest, NOT_A_RATING), z.maximum(RATING.highest, NOT_A_RATING))
 
-/** Optional, null or blank. Allows no control characters except newlines and tabs. */
+/** May be missing, null or blank. Allows no control characters except newlines and tabs. */
 const Comment = z.pipe(
   z.transform<unknown, unknown>((value) => (typeof value === 'string' ? plainComment(value) : (value ?? undefined))),
   z.optional(

@@ -16,7 +16,7 @@ export type ReplyDeps = NotifyDeps & { repliesPerHour: number }
 
 const unknownReview = () => notFound('review.not_found', 'Review not found')
 
-/** Saves the owner's reply; null removes it. Only the first notifies the reviewer. Throws 403 for other owners' shops, 404, 429. */
+/** Saves the owner's reply; null removes it. A new reply notifies the reviewer. Throws 403 for a shop of another owner, 404, 429. */
 export async function replyToReview(
   db: Db,
   deps: ReplyDeps,

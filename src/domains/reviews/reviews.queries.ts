@@ -38,7 +38,7 @@ const ownsShop = (viewer: string) => `${viewer} = (select owner_id from shops wh
 
 type First = { viewer: string | null; after: string; order: string; take: string }
 
-/** Ratings without words are only for their author and the owner. Each kind uses its own index, so many of them stay fast. */
+/** Ratings without words are only for their author and the owner. Each kind has its own index, so long lists stay fast. */
 function firstReadable({ viewer, after, order, take }: First): string {
   const first = (which: string) =>
     `(select * from reviews r where r.shop_id = $1 and not r.author_banned and ${which} and ${after} order by ${order} limit ${take})`

@@ -47,7 +47,7 @@ export function submitReview(
   request: Origin,
 ): Promise<SubmittedReview> {
   const work = () => submit(db, deps, person, newReview, request)
-  // One at a time per shop, because each waiting rating would occupy a connection, and few per person, to delay no others.
+  // One runs at a time per shop, so that waiting ratings need no connection. Few wait per person, so that others are not delayed.
   const inTurn = () => oneAtATime(db, `ratings of ${newReview.shopId}`, work, MAX_WAITING)
   return oneAtATime(db, `ratings by ${person.id}`, inTurn, MAX_PER_PERSON)
 }
@@ -68,7 +68,7 @@ async function submit(
   const hasContacted = await contacted(db, { userId: person.id, shopId: shop.id, since: null })
   return db.transaction(async (tx) => {
     const author = await lockAuthor(tx, person.id, now)
-    // The shop or person was just deleted or unlisted.
+    // The account was just deleted.
     if (!author) throw unknownShop()
     const about = { shopId: shop.id, userId: person.id }
     await refuseBarred(tx, deps.secret, { shopId: shop.id, author }, now)
@@ -89,7 +89,7 @@ async function submit(
   })
 }
 
-/** One statement, so that parallel reviews of a person leave one, and no deletion comes between. Null if shop or person is deleted. */
+/** Uses one statement, so that parallel reviews leave one and no deletion comes between. Null if the shop is no longer listed. */
 async function writeReview(
   tx: Db,
   userId: string,

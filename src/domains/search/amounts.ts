@@ -7,7 +7,7 @@ const NUMBER = String.raw`(\d{1,40}(?:,\d{3})*(?:\.\d+)?) ?(k|m|mil|million|thou
 const MONEY = String.raw`(₦ ?|#|ngn ?|naira |n(?=\d{3}|\d+,\d|\d+(?:\.\d+)? ?[km]))?${NUMBER}( ?naira| ?ngn)?`
 /** A number with one of these units is a size. */
 const NO_SIZE = String.raw`(?! ?(?:kg|kgs|g|gb|tb|mb|inch|inches|litres?|liters?|ltrs?|l|ml|cl|cm|mm|km|m|metres?|meters?|grams?|ft|feet|yards?|hp|kva|kw|watts?|w|volts?|v|ah|mah|pieces|pcs|years?|months?|weeks?|days?|people|persons?|guests|seaters?|men|users|sheets|copies|seats|capacity|sqm|btu|iu|carats?|karats?|followers|subscribers|views|likes|lumens?|ohms?|words|steps|hours)\b)(?!(?<=\b(?:9|10|14|18|2[1-4])k) ?gold\b)`
-/** Next to these words so many thousands are not naira, but others are: 'samsung 4k', '2k paint', 'gold 9k'. */
+/** Next to these words, these amounts are not naira, but others are: 'samsung 4k', '2k paint', 'gold 9k'. */
 const NO_NAIRA: readonly [RegExp, readonly number[]][] = [
   [
     /(?<![a-z])(?:tvs?|televisions?|screens?|monitors?|displays?|projectors?|(?:web|dash)?cams?|cameras?|cctv|videos?|drones?|hdmi|splitters?|fire ?stick|chromecast|roku|u?hd|resolution|inch(?:es)?|oled|qled|led|samsung|lg|hisense|sony|tcl|skyworth|gopro|dji|(?<=4k )(?:laptops?|android box))\b/,
@@ -69,7 +69,7 @@ export function readAmount(text: string): Read {
   )
 }
 
-/** A bare '5k' counts from `least` naira on and unless in `counted`, so that 'laptop 4k 300k' gives the larger price. */
+/** Accepts a bare '5k' from `least` naira on, unless `counted` has it, so that 'laptop 4k 300k' gives the larger price. */
 function readPriceFrom(least: number, text: string, counted: readonly number[]): Read | null {
   for (const { pattern, amount, sure } of RULES)
     for (const found of text.matchAll(pattern)) {

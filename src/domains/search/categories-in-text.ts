@@ -9,7 +9,7 @@ export type Category = { id: number; name: string; slug: string }
 
 const AND = /&|\band\b|,/
 
-/** Finds a category by its whole name, in any order and with one misspelled word, or by half of it if no listing is about that. */
+/** Finds a category by its whole name, in any order and with misspellings, or by half of it if no listing is about the words. */
 export function findCategory(
   typed: readonly string[],
   all: readonly Category[],

@@ -15,14 +15,14 @@ export type SearchIntent = {
   terms: readonly Term[]
   headTerm: Term
   unknownWords: readonly string[]
-  /** The terms after 'for' and the like. They are dropped first. */
+  /** The terms after 'for' and the like. Only sizes are dropped before them. */
   purpose: readonly Term[]
   spellingFixes: ReadonlyMap<string, string>
 }
 
 const MAX_TERMS = 6
 
-/** 'rice and beans' gives two intents. Empty if no listing has any of the words. */
+/** Returns the intents of a query: two for 'rice and beans', and an empty list if no listing has any of the words. */
 export function parseIntents(words: readonly string[], reader: TermReader): SearchIntent[] {
   const segments: string[][] = [[]]
   const inPhrase = phrasesIn(words)
@@ -91,7 +91,7 @@ function turned(words: readonly string[]): readonly string[] {
 const isPhrase = (...words: (string | undefined)[]) =>
   words.every((word) => word !== undefined) && SYNONYMS.senses(words as string[]) !== undefined
 
-/** Returns misspelled words and their corrections, without words of phrases and words that form another word with a neighbour. */
+/** Returns corrections of misspelled words. Skips words in phrases and words that form another word with a neighbour. */
 function respell(words: readonly string[], reader: TermReader): Map<string, string> {
   const inPhrase = phrasesIn(words)
   const spellingFixes = new Map<string, string>()
@@ -108,7 +108,7 @@ function respell(words: readonly string[], reader: TermReader): Map<string, stri
 export const isFillerOnly = (words: readonly string[]): boolean =>
   words.every((word) => FILLERS.has(word) || CONJUNCTIONS.has(word))
 
-/** Returns true if it can be one of two intents: a product, trade or maker, not a colour. */
+/** Returns true if the intent can be one of two: it names a product, trade or maker, not a colour. */
 export const isUsableIntent = ({ headTerm }: SearchIntent, reader: TermReader): boolean =>
   reader.heads(headTerm) > 0 || (reader.names(headTerm) > 0 && !isWeakTerm(headTerm))
 

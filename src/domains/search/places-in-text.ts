@@ -4,7 +4,7 @@ import { wordsOf } from '#platform/search/words.ts'
 import { FILLERS } from './market/fillers.ts'
 import { phrasesIn, SYNONYMS } from './market/market.ts'
 
-/** Each entry of `words` lists alternatives, of which a place must have one. `isStrict`: after 'in' or 'near', so others do not match. */
+/** Each entry of `words` lists alternatives, of which a place must have one. `isStrict`: it follows 'in' or 'near'. */
 export type PlaceInText = Named & {
   isStrict: boolean
   rest: readonly string[]
@@ -27,7 +27,7 @@ const SHORT_NAMES = new Map([
   ['gidi', 'lagos'],
   ['ib', 'ibadan'],
 ])
-/** A word is taken for a place if it is in this many times as many places as names. */
+/** A word means a place if the places that have it are more than this many times the names that have it. */
 const RATHER_A_PLACE = 3
 const SHORTEST = 3
 const LARGE = 100_000
@@ -56,7 +56,7 @@ export function findPlace(words: readonly string[], vocabulary: Vocabulary, fiel
   return null
 }
 
-/** Returns undefined if the words before the name are no place there. */
+/** Returns both places of 'Ikeja, Lagos'; undefined if the words before the name are not a place inside it. */
 function placeInside(
   { name, words, rest }: PlaceInText,
   before: readonly string[],

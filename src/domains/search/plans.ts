@@ -20,7 +20,7 @@ const anywhere =
   (field: string): Marks =>
   (word) => [`n${word}`, `${field}${word}`]
 
-/** Best first; each tier implies all later ones (G-030). `mainCategories`: where the product mostly is. */
+/** Returns tiers, best first. Each implies all later ones (G-030). `mainCategories` are those where the product mostly is. */
 export function tiersOf(intent: SearchIntent, field: string, mainCategories: readonly string[]): Plan['tiers'] {
   const { headTerm } = intent
   const terms = requiredOf(intent)
@@ -80,7 +80,7 @@ export const combinedTiers = (intents: readonly SearchIntent[]): Plan['tiers'] =
     [...anyHeadOf(intents), ...intents.flatMap(requiredOf).flatMap(({ exactForms }) => conditions(exactForms, inName))],
   ])
 
-/** Adds listings about the first intent, and listings about another intent that have the words of the first. */
+/** Adds names that have the words of the first intent and are about any of the intents. */
 export const combinedOrFirstTiers = ([first, ...others]: readonly SearchIntent[]): Plan['tiers'] => {
   const intents = first ? [first, ...others] : []
   const named = intents

@@ -10,7 +10,7 @@ export const Interpretation = z.object({
   category: z.string().optional(),
   minPrice: Naira.optional(),
   maxPrice: Naira.optional(),
-  /** Words that were dropped, because no listing has them all. */
+  /** Words that were dropped, because no listing has all words. */
   letGo: z.array(z.string()).readonly().optional(),
 })
 export type Interpretation = z.output<typeof Interpretation>

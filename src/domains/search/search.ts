@@ -40,7 +40,7 @@ export type SearchInput = {
   shop?: string | undefined
   location?: string | undefined
   categoryId?: number | undefined
-  /** Categories that the text can name. Shops have their category's name among their words. */
+  /** Categories that the query can name. Shops do not need this, because their words include the name of the category. */
   categories?: readonly Category[] | undefined
   minPrice?: number | undefined
   maxPrice?: number | undefined
@@ -53,7 +53,7 @@ export type SearchInput = {
 export type QueryCandidate = readings.QueryCandidate<Interpretation>
 type QueryCandidates = readings.QueryCandidates<Interpretation>
 
-/** Factor above the price limit that is still shown when nothing is cheaper. */
+/** When nothing is within the price limit, prices up to this factor of it are shown. */
 const PRICE_TOLERANCE = 1.5
 /** From this many names on, a product is assumed to exist at any price. */
 const ANY_PRICE = 1_000
@@ -62,7 +62,7 @@ const NOTHING: Plan['tiers'] = [[{ any: [] }]]
 const MAX_SINGLE = 3
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’`‘ʼʻ][\p{L}\p{M}\p{N}]+)*/gu
 
-/** The last candidate counts (G-025, G-030). The caller sends back the number of matches of each. */
+/** Yields what to search for (G-025, G-030). The caller returns the number of matches. The last candidate counts. */
 export function* queryCandidates(searchInput: SearchInput, vocabulary: Vocabulary): QueryCandidates {
   const { field, text = '', literal = false } = searchInput
   const parsedQuery = literal ? parseLiteralQuery(text) : parseQuery(text, vocabulary, field)
@@ -79,7 +79,7 @@ export function* queryCandidates(searchInput: SearchInput, vocabulary: Vocabular
   yield* lettingGo([place.name], attemptsAt({ ...parsedQuery, place: null }, searchInput, vocabulary))
 }
 
-/** Returns true if the last candidate found anything. */
+/** Adds the dropped words to each candidate. Returns true if the last candidate found anything. */
 function* lettingGo(
   words: readonly string[],
   tried: QueryCandidates,
@@ -201,7 +201,7 @@ class Search {
     if (total === 0) yield* this.#widened(whole)
   }
 
-  /** Yields slightly more expensive listings when none is as cheap. Returns true if it found any. */
+  /** Yields slightly more expensive listings when nothing is within the price limit. Returns true if it found any. */
   *#dearer(intent: SearchIntent): Generator<QueryCandidate, boolean, { total: number }> {
     const { amount, amountWords } = this.#reading
     if (amount?.to == null || this.#reader.heads(intent.headTerm) > ANY_PRICE || intent.headTerm.onlyMentioned)
@@ -242,7 +242,7 @@ class Search {
     if (intent) yield this.attempt([this.#fits(intent)], [intent])
   }
 
-  /** One other term, the head term, then several others. The head term goes first if the other term is more specific. */
+  /** Returns terms to drop: one other term, the head term, then several others. The head term is first if the other says more. */
   #fewer(intent: SearchIntent): { headTerm: Term; excluded: readonly Term[] }[] {
     const { headTerm, purpose } = intent
     const others = this.#leastTellingFirst(intent)
@@ -327,7 +327,7 @@ class Search {
     return { tiers: [[{ any: [exact] }]], filters: this.#filters }
   }
 
-  /** Filler words count too. A single word may be a shop's name, but for products it is a kind. */
+  /** Returns the token of the whole typed name, with filler words. A single word can name a shop, but not a product. */
   #wholeName(intents: readonly SearchIntent[]): string | null {
     const words = wordsOf(correctedIn(this.#asked, intents))
     const least = this.#field === 'a' ? 1 : 2

@@ -8,7 +8,7 @@ export type Sense = { words: readonly string[]; near: boolean }
 const MIN_MISSPELLED_LENGTH = 5
 
 export type Synonyms = {
-  /** Returns the most words of a phrase that begins with this word; 0 if there is no such phrase. */
+  /** Returns the number of words of the longest phrase that begins with this word; 0 if there is no such phrase. */
   longest(first: string): number
   senses(words: readonly string[]): readonly Sense[] | undefined
   spelling: Spelling

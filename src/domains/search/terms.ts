@@ -4,9 +4,9 @@ import { UNITS } from './market/measures.ts'
 
 export type Term = {
   typed: readonly string[]
-  /** Forms that mean exactly that. */
+  /** Forms with exactly the same meaning. */
   exactForms: readonly WordForms[]
-  /** Substitutes, and names that only mention it. */
+  /** Forms of substitutes, and of names that only mention the product. */
   relatedForms: readonly WordForms[]
   /** The typed word, if it mostly means something else. */
   own: readonly WordForms[]
@@ -56,7 +56,7 @@ export class TermReader {
     return this.#term([word], way.length > 0 ? way : [[[word]]])
   }
 
-  /** One or two letters are only completed after another word. */
+  /** Reads words as one term. A single letter is completed only after another word. */
   read(words: readonly string[], last: boolean, after = false): Term {
     const [word = ''] = words
     const term = this.#known(words)
@@ -81,7 +81,7 @@ export class TermReader {
     return derived.length > 0 ? this.#term(words, [[derived]]) : this.#withParts(term, word)
   }
 
-  /** A word in so few descriptions may be there to attract searches with that misspelling. */
+  /** Returns true for a word in so few descriptions that it may be there only to attract searches with that misspelling. */
   #isPlanted(word: string): boolean {
     const forms = this.forms(word)
     return (
@@ -145,7 +145,7 @@ export class TermReader {
     return SYNONYMS.senses(typed) !== undefined && !typed.every((word) => this.isWord(word))
   }
 
-  /** Returns the upper limit of names that have its most frequent form. */
+  /** Returns at most how many names have the most frequent form of the term. */
   names(term: Term): number {
     return Math.max(0, ...formsOf(term).map((way) => this.#names(way)))
   }
@@ -216,7 +216,7 @@ export class TermReader {
   #way(words: readonly string[]): WordForms[] {
     const way = words.map((word) => this.#allForms(word))
     if (way.length === 0 || !way.every((forms) => forms.length > 0)) return []
-    // Names say 'dining set' and are about the dining.
+    // The head word of 'dining set' is 'dining'.
     const head = way.findLast((forms) => this.#heads([forms]) > 0) ?? way.at(-1)
     return [[...way.filter((forms) => forms !== head), ...(head ? [head] : [])]]
   }

@@ -17,7 +17,7 @@ export const sellingScreens: readonly Screen[] = [
           // Loaded with the page, so that the tabs below do not jump.
           reads: () => [subscriptionRead(), ownDecisionsRead(), shopDeliveriesRead()],
           choices: { tab: ['products', 'messages'] },
-          // Set after a return from payment. The list of payments is not preloaded, because every page would load it.
+          // These are set after a return from payment. The list of payments is not preloaded, because every page would load it.
           presence: ['payment', 'reference', 'trxref', 'payment_intent'],
         }
       : undefined,

@@ -70,7 +70,7 @@ export function shopsApi(lists: ShopLists, deps: ContactDeps): Handler[] {
   return [
     handle(contract.categories, ({ db, caller, dependsOn }) => {
       dependsOn(() => ['categories'])
-      // An admin who has just changed a category may ask before this process hears of it.
+      // An admin may ask right after a change, before this process has heard of it.
       return cachedCategories(db, caller.person?.isAdmin)
     }),
 
@@ -171,7 +171,7 @@ export function shopsApi(lists: ShopLists, deps: ContactDeps): Handler[] {
         return found.items
       }
       const found = await lists.inShop(db, shop.id, { ...query, literal: query.literal === 'true' })
-      // There is no limit to typed words and invented kinds, so these pages are not cached.
+      // Typed words and invented kinds are unlimited, so these pages are not cached.
       if (product === undefined && found.items.length > 0)
         dependsOn(() => tagsOf({ id: shop.id, products: found.items }))
       pageHeaders(header, found, path, query)

@@ -3,24 +3,24 @@ import { CATEGORY_ICONS } from './categories/categories.policy.ts'
 import { shopFields } from './own/shop-fields.policy.ts'
 import type { Category } from './shops.contract.ts'
 
-// For s (shops), c (its category, joined) and p (products).
+// The columns expect the tables s (shops), c (the joined category) and p (products).
 
 const ICON_LOOKS_JSON = JSON.stringify(
   Object.fromEntries(Object.entries(CATEGORY_ICONS).map(([icon, { look }]) => [icon, look])),
 )
 
-/** Null if the category draws its own icon. */
+/** The key of the category's icon; null if it is the slug. */
 export const OTHER_ICON = `nullif('${ICON_LOOKS_JSON}'::jsonb ->> c.icon, c.slug)`
 
 export const CATEGORY = `case when c.id is not null
     then json_strip_nulls(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'icon', ${OTHER_ICON})) end`
 
-/** The latest first; null without any. */
+/** Verifications of a shop, latest first; null without a verification. */
 export const VERIFIED = `(select json_agg(json_strip_nulls(json_build_object('kind', v.kind, 'on', v.checked_on, 'number', v.number))
     order by v.checked_on desc, v.kind)
   from shop_verifications v where v.shop_id = s.id)`
 
-/** Without contacts (G-045). */
+/** Columns of a shop, without contacts (G-045). */
 export const SHOP = `
   s.id, s.name, s.description, s.location, s.landmark, s.rating_sum, s.review_count,
   s.view_count, s.is_approved, s.image_url, s.created_at,
@@ -41,11 +41,11 @@ export type ShopColumns = {
   category: Category | null
 }
 
-/** The columns of what an owner writes about a shop, and with the place that its location means. */
+/** Columns that an owner fills in. The WRITTEN_ lists add the place that the location names. */
 export const OWNERS_COLUMNS = shopFields.map(columnOf).join(', ')
 export const WRITTEN_FIELDS = [...shopFields, 'state', 'lga', 'town', 'lat', 'lng'] as const
 export const WRITTEN_COLUMNS = WRITTEN_FIELDS.map(columnOf).join(', ')
-/** From $2 on. */
+/** Placeholders from $2 on. */
 export const WRITTEN_VALUES = WRITTEN_FIELDS.map((_, at) => `$${at + 2}`).join(', ')
 
 /** Keeps microseconds, so that an edit can name the exact version it has read. */

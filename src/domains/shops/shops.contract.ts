@@ -16,7 +16,7 @@ export const Category = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
-  /** Present if not the slug's own: the slug whose icon it uses, or 'truck', 'heart' or 'store'. */
+  /** Key of the icon if it is not the slug: another slug, or 'truck', 'heart' or 'store'. */
   icon: z.string().optional(),
 })
 export type Category = z.output<typeof Category>
@@ -48,17 +48,17 @@ export const ShopReview = z.object({
   comment: z.string().nullable(),
   firstName: z.string().nullable(),
   createdAt: z.string(),
-  /** Only if the author had opened the shop's contacts or written to it. */
+  /** True if the author had opened the shop's contacts or written to it. */
   contacted: z.literal(true).optional(),
   reply: z.object({ text: z.string(), createdAt: z.string() }).optional(),
 })
 export type ShopReview = z.output<typeof ShopReview>
 
-/** Counts once this contact is verified (G-198). */
+/** A held review counts once the contact in `confirm` is verified (G-198). */
 export const HeldReview = z.object({ review: ShopReview, confirm: z.enum(['email', 'phone']) })
 export type HeldReview = z.output<typeof HeldReview>
 
-/** An owner's words about a shop, as the public and admins see them. */
+/** Facts about a shop from its owner, for the public and admins. */
 export const ShopFacts = z.object({
   id: z.int(),
   name: z.string(),
@@ -101,14 +101,14 @@ export const ShopKind = z.object({ kind: z.string(), name: z.string(), count: z.
 export type ShopKind = z.output<typeof ShopKind>
 
 export const ShopDetail = Shop.extend({
-  /** When this account has reached the limit of contact views (G-182). */
+  /** True when this account has reached the limit of contact views (G-182). */
   contactLimited: z.literal(true).optional(),
-  /** When confirming a contact of the account would lift the limit; the same text as in a 429 (G-197). */
+  /** Set when verifying a contact of the account would lift the limit. The message is that of a 429 (G-197). */
   confirmContact: z.object({ code: z.enum(CONFIRM_CODES), message: z.string() }).optional(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   openingHours: ShopHours,
-  /** From one star to five. */
+  /** Number of reviews with one star, two stars, up to five. */
   starCounts: z.array(z.int()),
   reviews: z.array(ShopReview),
   /** Only for its author. */
@@ -119,14 +119,14 @@ export const ShopDetail = Shop.extend({
   kinds: z.array(ShopKind).optional(),
   verified: z.array(Verified).optional(),
   isOwn: z.literal(true).optional(),
-  /** Only for the owner and admins: why the public does not see the shop (G-056). */
+  /** Only for the owner and admins: the reason why the public does not see the shop (G-056). */
   notice: z.string().optional(),
 })
 export type ShopDetail = z.output<typeof ShopDetail>
 
 export const ChecklistStep = z.object({ step: z.enum(STEPS), done: z.boolean(), text: z.string() })
 
-/** `isListed`: visible to the public (G-100). */
+/** `isListed` is true if the public sees the shop (G-100). */
 export const OwnShop = Shop.extend({
   isActive: z.boolean(),
   isListed: z.boolean(),
@@ -140,7 +140,7 @@ export const OwnShop = Shop.extend({
   /** G-183. */
   suspendedAt: z.string().nullable(),
   suspensionReason: z.string().nullable(),
-  /** Held changes, while the shop still shows the old values (G-200). */
+  /** Held changes. The public still sees the old values (G-200). */
   waiting: z
     .object({
       text: z.string(),
@@ -157,7 +157,7 @@ export type ShopSort = (typeof shopSorts)[number]
 
 export const ListQuery = z.object({
   location: SearchText,
-  /** No correction, no place or price taken from the words, no word dropped. */
+  /** Searches the words as typed: no correction, no place or price found in them, no word dropped. */
   literal: OneOf(['true']),
   category: SearchText,
   near: Near,
@@ -175,10 +175,10 @@ const ShopSearchQuery = ListQuery.extend({
   open: OneOf(['now']),
 })
 
-/** Inside a shop's detail. */
+/** Numbers of products and reviews in the detail of a shop. */
 export const SHOP_PRODUCTS = 24
 export const SHOP_REVIEWS = 10
-/** Available products from which a shop's page has a search. */
+/** A shop's page has a search if it has at least this many available products. */
 export const WORTH_SEARCHING = 24
 
 export const OWN_PRODUCTS = 48

@@ -8,7 +8,7 @@ import { shopRead } from './components/shop-reads.ts'
 import { structuredHours } from './hours/structured-hours.ts'
 import type { ShopDetail } from './shops.contract.ts'
 
-/** The head of the list of shops, which /browse also shows (G-004). */
+/** Makes the head of the list of shops, at /browse-shops and /browse (G-004). */
 export const browseShopsHead: MakeHead = ({ search }, _known, origin) => {
   const filters = shopFilters(search)
   return {

@@ -7,7 +7,7 @@ import { purgeContactViews } from './contacts/contact-views.ts'
 import { eraseMarks } from './moderation/earlier/shop-marks.ts'
 import { eraseSnapshots } from './moderation/removal/snapshots.ts'
 
-/** After the billing period and the grace period (G-103). */
+/** Updates listings after the end of billing periods and grace periods (G-103). */
 export const relistQueue = defineQueue<Record<string, never>>('shops-relist', {
   retryLimit: 5,
   retryDelay: 60,
@@ -16,7 +16,7 @@ export const relistQueue = defineQueue<Record<string, never>>('shops-relist', {
 
 export const contactViewsQueue = defineQueue<Record<string, never>>('shops-contact-views', { retryLimit: 1 })
 
-/** Also erases the marks that recognise removed shops (G-183, G-206). */
+/** Erases old snapshots and the marks that recognise removed shops (G-183, G-206). */
 export const snapshotsQueue = defineQueue<Record<string, never>>('shops-snapshots', { retryLimit: 3, retryDelay: 600 })
 
 type Deps = { db: Db; log: Log; clock: Clock }

@@ -11,7 +11,7 @@ export function contactViewer(caller: Caller): ContactViewer | null {
   return caller.person as ContactViewer | null
 }
 
-/** Contact views of an account in an hour (G-182). The daily limit depends on the standing (G-197). */
+/** Contact views of an account in an hour (G-182). The daily limit is lower for unverified people (G-197). */
 export const CONTACTS_IN_HOUR = 20
 
 /** G-056. */

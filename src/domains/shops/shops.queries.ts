@@ -11,7 +11,7 @@ import { microseconds, SHOP, type ShopColumns, VERIFIED } from './shops.columns.
 import type { ContactViewer } from './shops.policy.ts'
 import type { VerifiedFact } from './verification/verification.policy.ts'
 
-/** The removal of unused pictures must spare these. */
+/** Selects pictures that the removal of unused pictures must spare. */
 export const SHOP_PICTURES = `select image_url as address from shops where image_url is not null union all ${SNAPSHOT_PICTURES}`
 
 export type ShopRecord = ShopColumns & {
@@ -70,7 +70,7 @@ const OWN_SHOPS = `${OWN_SHOP}
      where s.owner_id = $1
      order by s.created_at desc, s.id desc`
 
-/** Listed or not, newest first (ROLE-10). */
+/** Lists an owner's shops, listed or not, newest first (ROLE-10). */
 export function listOwnShops(db: Db, ownerId: string): Promise<OwnShopRecord[]> {
   return db.query<OwnShopRecord>('shops.ofOwner', OWN_SHOPS, [ownerId])
 }
@@ -85,7 +85,7 @@ export async function findOwnShop(db: Db, ownerId: string, shopId: number): Prom
   return shop ?? null
 }
 
-/** Throws 404 for an unknown shop, 403 with `sentence` for another owner's. */
+/** Returns a shop of this person. Throws 404 for an unknown shop, 403 with `sentence` for a shop of another owner. */
 export async function requireOwnShop(
   db: Db,
   person: Pick<Person, 'id'>,
@@ -98,7 +98,7 @@ export async function requireOwnShop(
   return shop
 }
 
-/** Throws like `requireOwnShop`. */
+/** Locks a shop of this person. Throws like `requireOwnShop`. */
 export async function lockOwnShop(tx: Db, person: Pick<Person, 'id'>, shopId: number, sentence: string): Promise<void> {
   const [shop] = await tx.query<{ ownerId: string }>(
     'shops.hold',
@@ -124,7 +124,7 @@ export function changeOwnShop<T>(
   )
 }
 
-/** Counts shops. `waiting` excludes rejected ones (G-080). */
+/** Counts all shops, and those that wait for approval without rejected ones (G-080). */
 export async function countShops(db: Db): Promise<{ all: number; waiting: number }> {
   return { all: await counterValue(db, 'shops'), waiting: await counterValue(db, 'shops that wait') }
 }
@@ -136,7 +136,7 @@ export type ShopContacts = {
   address: string | null
 }
 
-/** Returns the four hidden fields (G-045). `isKnown`: the viewer was already shown them since then. Throws 404. */
+/** Returns the four hidden fields (G-045). `isKnown` is true if the viewer has seen them after `since`. Throws 404. */
 export async function findContacts(
   db: Db,
   viewer: ContactViewer,

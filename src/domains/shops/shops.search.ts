@@ -14,7 +14,7 @@ export { cachedCategories, findCategoryId } from './categories/category-cache.ts
 /** A found shop, without its contacts (G-045). */
 export type ShopRow = ShopColumns & {
   productCount: number
-  /** Km from `near`, rounded to 0.1. Absent when unknown. */
+  /** Km from `near`, rounded to 0.1. It is absent when unknown. */
   distanceKm?: number
   /** At most three active products, newest first. */
   products: ShopProduct[]
@@ -78,7 +78,7 @@ const shopListings = listingSearch<Line>({
   },
 })
 
-/** 'newest' prefers shops with products (G-025, G-030). `page` reaches the first 1,000 shops, `cursor` the rest. Throws BadCursor. */
+/** Finds shops. 'newest' prefers those with products (G-025, G-030). `page` reaches 1,000 shops, `cursor` the rest. Throws BadCursor. */
 export async function searchShops(
   db: Db,
   search: ShopSearch,
@@ -112,13 +112,13 @@ function minutesAt(moment: Date) {
   return { minute, weekMinute: minuteOfWeek(minute) }
 }
 
-/** Returns 'best' instead of 'nearest' without a place. */
+/** Replaces 'nearest' by 'best' if there is no position. */
 export function sorted<Sort extends string>({ sort, near }: { sort?: Sort | undefined; near?: Point | undefined }) {
   if (sort === 'nearest' && near) return { sort, near }
   return { sort: sort === undefined || sort === 'nearest' ? 'best' : sort }
 }
 
-/** In km, rounded to 0.1; undefined when a place is unknown. */
+/** Returns km, rounded to 0.1; undefined when a place is unknown. */
 export function distanceTo({ lat, lng }: Located, near: Point | undefined): number | undefined {
   if (!near || lat === null || lng === null) return undefined
   return Math.round(distanceKm(near, { lat, lng }) * 10) / 10

@@ -17,7 +17,7 @@ export const subscriptionsSchedule: readonly Scheduled[] = [
   scheduled('*/10 * * * *', yearsQueue, {}),
 ]
 
-/** Starts by finishing the work of an earlier process. */
+/** Starts the workers, and at once finishes the work of an earlier process. */
 export async function workOnSubscriptions(
   jobs: Pick<Jobs, 'work'>,
   { db, jobs: queues }: Pick<ServerDeps, 'db' | 'jobs'>,

@@ -35,7 +35,7 @@ export async function currentSubscription(db: Db, userId: string, now: Date): Pr
   return { ...found, startDate: startDate?.toISOString() ?? null, endDate: endDate?.toISOString() ?? null }
 }
 
-/** Returns integer kobo received and not returned, without held money (G-078). */
+/** Returns the integer kobo received, without refunded, disputed and held money (G-078). */
 export const revenue = async (db: Db): Promise<number> => (await totals(db)).net
 
 /** Amounts in naira. */

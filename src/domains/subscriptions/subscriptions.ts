@@ -3,7 +3,7 @@ import { conflict } from '#platform/http/api/errors.ts'
 import type { DeletedBy } from '#platform/modules/module.ts'
 import { lockPayer } from './settlement/attempts.ts'
 
-/** Stores whether listing requires payment (G-100) and demo shops are listed. Relists shops on a change. */
+/** Stores whether listing requires payment (G-100) and whether demo shops are listed. Relists shops on a change. */
 export async function applyListingPolicy(
   db: Db,
   { requiresSubscription, listsDemo }: { requiresSubscription: boolean; listsDemo: boolean },

@@ -8,7 +8,7 @@ export const VISIT_DEDUP_MS = 30 * 60_000
 
 const DAY = 86_400_000
 
-/** User agents and addresses are easy to change. Lower limits would lose real visits, because phone networks share addresses. */
+/** Addresses have limits, because user agents are easy to invent. They are high, because phone networks share addresses. */
 export const MAX_VIEWS = [
   { of: 'address', shop: 'one', most: 60, within: VISIT_DEDUP_MS },
   { of: 'address', shop: 'all', most: 1_000, within: VISIT_DEDUP_MS },

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 
-/** Returns true if a person opened a shop's contacts, called or wrote, since a time or ever. */
+/** Returns true if a person opened a shop's contacts, called or wrote since a time, or ever if that is null. */
 export async function openedContacts(
   db: Db,
   { userId, shopId, since }: { userId: string; shopId: number; since: Date | null },

@@ -13,7 +13,7 @@ export type WrittenVisits = {
   lockedKeys: ReadonlySet<number | string>
 }
 
-/** Writes visits and view counts (G-055), without repeats, owners, admins, and taps without contact access (G-092, G-191). */
+/** Writes visits and view counts (G-055). Leaves out repeats, owners, admins and taps without contact access (G-092, G-191). */
 export async function writeVisits(db: Db, visits: readonly Visit[]): Promise<WrittenVisits> {
   const rows = await db.query<{ shopId: number | null; type: VisitType | null; who: string | null }>(
     'visits.write',
@@ -81,7 +81,7 @@ export async function shopsOfVisits(tx: Db, guestId: string): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Moves a guest's visits to the customer who signs in, in that transaction (G-064). */
+/** Moves a guest's visits to the customer who signs in, within the same transaction (G-064). */
 export async function mergeGuestVisits(tx: Db, guestId: string, userId: string): Promise<void> {
   await tx.query(
     'visits.takeOver',
@@ -90,7 +90,7 @@ export async function mergeGuestVisits(tx: Db, guestId: string, userId: string):
   )
 }
 
-/** Anonymises the visits of a deleted person. They still count once a day (G-087). */
+/** Anonymises the visits of a deleted person. They still count, as those of a different browser on each day (G-087). */
 export async function eraseVisitor(tx: Db, userId: string): Promise<void> {
   await tx.query(
     'visits.forget',

@@ -7,7 +7,7 @@ import { consume, counterKey, waitFor } from '../rate-limits/rate-counters.ts'
 
 export type Alarm = {
   kind: AlarmKind
-  /** An admin's id, for example. Null where strangers could invent many, such as networks: all of them share one alarm an hour. */
+  /** For example an admin's id. Null where strangers could invent many, such as networks, which then share one alarm an hour. */
   subject: string | null
   title: string
   text: string
@@ -26,7 +26,7 @@ export async function alarm(
 ): Promise<boolean> {
   const key = counterKey('alarm', `${alarmToSend.kind}\0${alarmToSend.subject ?? ''}`)
   const now = clock.now()
-  // Many processes may notice at once, and each writer would wait for the others' transactions.
+  // Reads before writing, because concurrent writers would wait for each other's transactions.
   if ((await waitFor(tx, key, ONCE, now)) !== null) return false
   if ((await consume(tx, key, ONCE, now)) !== null) return false
   await recordAlarm(tx, alarmToSend.kind)

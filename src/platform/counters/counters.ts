@@ -13,7 +13,7 @@ export async function counterValue(db: Db, name: string, key = ''): Promise<numb
   return found?.n ?? 0
 }
 
-/** Returns the sum over the keys from `from` on, in alphabetical order; for days, since that day. */
+/** Returns the sum over the keys that sort at or after `from`, such as all days since that day. */
 export async function counterValueSince(db: Db, name: string, from: string): Promise<number> {
   const [found] = await db.query<{ n: number }>(
     'counters.since',
@@ -75,10 +75,10 @@ export async function applyCounterChanges(db: Db): Promise<number> {
     )
     batch = found?.changes ?? 0
   }
-  // Such as cities that a person typed and erased.
+  // Deletes counters at zero, such as those of cities that a person typed and erased.
   await db.query(
     'counters.forgetNothings',
-    // Without waiting for another process that is adding to them.
+    // Skips rows that another process is changing.
     `delete from counters k
      using (select name, key from counters where value = 0 order by name, key for update skip locked) nothings
      where k.name = nothings.name and k.key = nothings.key`,

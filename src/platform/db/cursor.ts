@@ -53,7 +53,7 @@ function parse(cursor: string): unknown[] {
   }
 }
 
-/** PostgreSQL refuses such times, for example 31 February and 25 o'clock. */
+/** Returns false for times that PostgreSQL refuses, for example 31 February or 25 o'clock. */
 function isMoment(text: string): boolean {
   const [year, month, day, hour, minute, second] = text.split(/[^\d]/, 6).map(Number) as [
     number,

@@ -59,7 +59,7 @@ export class ConnectionHealth {
     this.#onChange(false)
   }
 
-  /** A full pool says nothing about the database. */
+  /** Ignores a full pool, which says nothing about the database. */
   failed(error: Error & { code?: string }): void {
     if (!isDatabaseUnavailable(error) || error.message === FULL || error.code === '53300') return
     this.#nextTry = Date.now() + PROBE_EVERY

@@ -5,11 +5,11 @@ import { ConnectionHealth, isDatabaseUnavailable, isSilent } from './database-un
 
 export type Db = {
   /**
-   * Runs a prepared statement and names rows as the code does: `owner_id` is `ownerId`. Null is for generated texts.
+   * Runs a prepared statement and names rows as the code does: `owner_id` is `ownerId`. A null name is for generated texts.
    * Throws if `name` has another text already or is longer than 63 bytes.
    */
   query<Row extends object>(name: string | null, text: string, values?: unknown[]): Promise<Row[]>
-  /** Sends all reads that `work` starts at once in one write. Rejects with the first error. Nested transactions use other connections. */
+  /** Sends the reads that `work` starts together in one write. Rejects with the first error. Nested transactions use other connections. */
   pipelined<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Commits, or rolls back and rethrows. Nested calls join the outer transaction. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>

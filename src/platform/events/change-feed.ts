@@ -51,7 +51,7 @@ export async function openChangeFeed(
     pollLater(next)
   }
 
-  // A connection cut without notice would never report it.
+  // A connection that is cut reports no error until it is used.
   function pollLater(at: pg.Client): void {
     pollTimer = setTimeout(() => {
       at.query('select 1').then(

@@ -30,7 +30,7 @@ export class SentResponses {
     return (request, response, caller) => {
       const { method, headers, url: address = '' } = request
       if (method !== 'GET' || isPrefetch(headers) || isEmbedded(headers)) return
-      // Afterwards the connection may be closed.
+      // Reads the client's address now, because the connection may be closed later.
       const sent = { params, caller, ip: this.#clientAddress(request), address, headers }
       response.once('finish', () => {
         for (const { tell } of listeners) tell(sent)
@@ -46,6 +46,6 @@ const isPrefetch = (headers: IncomingHttpHeaders) =>
     (purpose) => purpose !== undefined && PREFETCH.test(String(purpose)),
   )
 
-/** Returns true for a picture or call in another site's page, whose readers never see it. */
+/** Returns true for a request that is not for a page or a call of one of our pages, such as a picture elsewhere. */
 const isEmbedded = ({ 'sec-fetch-dest': dest, 'sec-fetch-site': site }: IncomingHttpHeaders) =>
   dest !== undefined && dest !== 'document' && !(dest === 'empty' && site !== 'cross-site')

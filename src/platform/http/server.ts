@@ -18,7 +18,7 @@ const RECEIVE = { within: 30_000, looked: 5_000 }
 
 export type ServerOptions = SecurityOptions & {
   log: Log
-  /** The server trusts their X-Forwarded-* headers. */
+  /** The server trusts the X-Forwarded-* headers of these proxies. */
   trustProxy: readonly string[]
   fastPath?: { answer(request: IncomingMessage, response: ServerResponse): boolean }
   connections?: Connections

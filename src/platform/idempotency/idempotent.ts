@@ -41,7 +41,7 @@ export async function runIdempotent<T extends object>(
   })
 }
 
-/** Returns the stored result or null, so that callers can skip work. Throws the same errors as `runIdempotent`. */
+/** Returns the stored result or null, so that callers can skip work. Throws 400, 409 for other content. */
 export async function findIdempotentResult<T extends object>(db: Db, sent: IdempotentCall): Promise<T | null> {
   const key = keyOf(sent)
   if (key === null) return null

@@ -3,7 +3,7 @@ import { type PictureFormat, pictureFormat } from './picture-format.ts'
 import { PictureProblem } from './picture-problem.ts'
 import { readStructure } from './picture-structure.ts'
 
-/** Of each uploaded picture (G-161). */
+/** Limits of an uploaded picture (G-161). */
 export const MAX_BYTES = 5 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
 const MAX_ASPECT_RATIO = 5
@@ -45,7 +45,7 @@ export async function inspectPicture(
 
 async function readHeader(picture: Buffer | string): Promise<Metadata> {
   try {
-    // The code above checks the pixels, with a better message.
+    // `inspectPicture` checks the pixels, with a better message.
     return await sharp(picture, { limitInputPixels: false }).metadata()
   } catch {
     throw new PictureProblem('damaged')

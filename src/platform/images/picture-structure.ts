@@ -1,7 +1,7 @@
 import type { PictureFormat } from './picture-format.ts'
 import { PictureProblem } from './picture-problem.ts'
 
-/** Ten are usual, a few dozen possible; each passes over the whole picture again. */
+/** The most scans of a JPEG: ten are usual, a few dozen possible, and each passes over the whole picture. */
 const MAX_SCANS = 64
 const MAX_CHUNKS = 4_000
 

@@ -44,7 +44,7 @@ let isBusy = false
 let resizer: Resizer | undefined
 let leaving: NodeJS.Timeout | undefined
 
-/** Small pictures go first, in fair turns between senders. Throws PictureProblem, 503 if too many wait, or the error of `admit`. */
+/** Resizes a picture. Up to three small ones go before a large one, fairly by sender. Throws PictureProblem, 503, or as `admit`. */
 export async function resizePicture(sent: Buffer, sender: Sender): Promise<Sizes> {
   const inspection = inspectHeader(sent)
   await turnOf(inspection.pixels > SMALL_PIXELS ? large : small, sender)
@@ -123,7 +123,7 @@ function start(): Resizer {
     if (resizer?.child === child) resizer = undefined
   }
   child.once('exit', forget).once('disconnect', forget).on('error', forget)
-  // It must not keep the server alive.
+  // The process must not keep the server alive.
   child.unref()
   child.channel?.unref()
   const ready = Promise.race([once(child, 'message'), once(child, 'exit')])

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import type { SecretKey } from '../secret-key.ts'
 import { PermanentFailure, type Queue } from './queue.ts'
 
-/** Hidden from the database, because it holds codes and addresses; `userId` is the person concerned. */
+/** Encrypted, because the data contains codes and addresses; `userId` is the person concerned. */
 export type SealedData = { sealed: string; userId: string | null }
 
 const purposeOf = ({ name }: Queue) => `jobs of ${name}`

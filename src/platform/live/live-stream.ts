@@ -46,7 +46,7 @@ export class LiveStream {
     return this.#at?.[this.people.indexOf(person)]
   }
 
-  /** Sends the browser's position: its own, unless events since may have been deleted, else the end of the stream. */
+  /** Sends the browser's position, or the end of the stream if events since that position may have been deleted. */
   begin(counters: ReadonlyMap<string, EventSequence>): void {
     const now = this.people.map((person) => counters.get(person)?.seq ?? 0)
     const resumed = this.#asked?.every((at, index) => hasAllSince(at, counters.get(this.people[index] ?? '')))
@@ -73,7 +73,7 @@ export class LiveStream {
     }
   }
 
-  /** Shows both sides, and proxies between them, that the connection lives. */
+  /** Shows the browser, the server and proxies between them that the connection works. */
   beat(): void {
     this.#write(':\n\n')
   }

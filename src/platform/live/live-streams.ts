@@ -9,7 +9,7 @@ export const defaultTimes = { beatEvery: 25_000, pollEvery: 3_000, checkEvery: 4
 /** A person's browsers and phones; a browser without locks has a stream for each tab. */
 const MAX_PER_PERSON = 10
 const MAX_STREAMS = 20_000
-/** The limit of a network as a multiple of an address's: a network has thousands of addresses under IPv6. */
+/** A network's limit as a multiple of an address's limit, because an IPv6 network has thousands of addresses. */
 const NETWORK = 4
 /** Heartbeats are spread over this many steps, because all at once would delay everything else. */
 const BEATS = 25
@@ -48,7 +48,7 @@ export class LiveStreams {
     return this.#all.size
   }
 
-  /** Verified people do not count towards a network's limit (G-197). Throws 429 or 503. Replaces a person's oldest stream. */
+  /** Verified people do not count for addresses and networks (G-197). May replace a person's oldest stream. Throws 429, 503. */
   open(caller: Caller, ip: string, after: string): LiveStream {
     if (this.#closed || this.#all.size >= MAX_STREAMS) throw overloaded()
     const { perAddress } = this.#deps

@@ -12,7 +12,7 @@ export type Message = {
 const MAX_LINK_LENGTH = 900
 const MAX_SUBJECT_LENGTH = 200
 const MAX_ADDRESS_LENGTH = 254
-/** As in G-021, without characters that have a meaning in an address header. */
+/** Matches addresses as in G-021, without characters that have a meaning in an address header. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}]+$/u
 
 /** Removes control characters, so that no subject can start another header. Never throws. */

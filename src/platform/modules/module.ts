@@ -57,7 +57,7 @@ export type Module = {
   adminsChanged?(tx: Db, change: AdminsChange, deps: ServerDeps): Promise<void>
   /** Returns the shops that its `mergeGuest` writes about. All modules' shops are locked in one order before the first merge. */
   shopsOfGuest?(tx: Db, guestId: string): Promise<readonly number[]>
-  /** Of the module that owns shops: locks these until the end of the transaction, against their removal. */
+  /** Locks shops until the end of the transaction, against their removal. Only the module that owns shops has it. */
   lockShops?(tx: Db, shopIds: readonly number[]): Promise<void>
   /** Aligns stored data with the settings before anything else uses them. */
   prepare?(deps: ServerDeps): Promise<void>

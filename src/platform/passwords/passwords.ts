@@ -44,7 +44,7 @@ export function makePasswords({ cost, atOnce, waiting }: HashingOptions): Passwo
   const parameters = { memoryCost: cost.memory, timeCost: cost.passes, parallelism: cost.lanes, algorithm: ARGON2ID }
   const threads = Array.from({ length: atOnce }, () => new HashingThread())
   const idle = [...threads]
-  // A dummy for null, made up so that nothing needs hashing before the first sign-in.
+  // Replaces a null hash. It is made up, so that nothing needs hashing before the first sign-in.
   const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.lanes}$${random(16)}$${random(32)}`
 
   const hashingOn = (thread: HashingThread): Hashing => {
@@ -107,7 +107,7 @@ function isOutdated(hashed: string, cost: PasswordCost): boolean {
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
 
-/** Makes the same characters from different keyboards the same password. */
+/** Normalises a password, because keyboards encode the same character in different ways. */
 function spelled(password: string): string {
   return password.normalize('NFKC')
 }

@@ -49,7 +49,7 @@ export type Charge = {
   reference: string | null
   status: ChargeStatus
   channel: Channel | null
-  /** Integer kobo that arrived, or that are expected. */
+  /** The integer kobo received or expected. */
   amount: number | null
   currency: string | null
   paidAt: Date | null

@@ -112,7 +112,7 @@ export function paystackProvider(settings: PaystackSettings, clock: Clock): Paym
   }
 }
 
-/** Throws ProviderRefusal for a bank without payment by dialling. */
+/** Returns the call that opens a charge. Throws ProviderRefusal for a bank without USSD payments. */
 function opening({ channel, amount, currency, email, returnUrl, bank }: ChargeRequest, now: Date) {
   const body = { email, amount, currency }
   if (channel === 'card')
@@ -152,7 +152,7 @@ function opened(channel: Channel, providerReference: string, data: unknown, secr
   }
 }
 
-/** Reads successful responses too, because a charge can fail at once in one. */
+/** Throws ProviderRefusal for a failed charge, which a successful response can contain, ProviderUnavailable for other data. */
 function expected<T extends z.ZodType>(shape: T, data: unknown, secretKey: string): z.output<T> {
   const read = shape.safeParse(data)
   if (read.success) return read.data

@@ -21,7 +21,7 @@ export class SharedCounters {
     let counted = this.#byKey.get(key)
     if (!counted || counted.until <= now) {
       counted = { used: 0, until: now + within }
-      // Oldest first, in the order of expiry.
+      // Moves the key to the end, because the oldest keys are dropped first.
       this.#byKey.delete(key)
       this.#byKey.set(key, counted)
       for (const oldest of this.#byKey.keys()) {
@@ -64,7 +64,7 @@ function end(question: number, error: ParentUnresponsive | null, counted?: Count
 
 /** `incr` calls back with ParentUnresponsive after a second without a response. */
 export class ParentCounts implements FastifyRateLimitStore {
-  // The order is the same in every process.
+  // Every process makes its stores in the same order.
   readonly #name = stores++
 
   incr(key: string, callback: Waiting['done'], within: number): void {

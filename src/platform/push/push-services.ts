@@ -6,7 +6,7 @@ const HOSTS = new Set(['fcm.googleapis.com', 'updates.push.services.mozilla.com'
 const DOMAINS = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
 const LONGEST = 1000
 
-/** Only known services, so that no stranger can make us call other hosts. */
+/** Accepts only known services, so that no stranger can make us call other hosts. */
 export function isPushService(endpoint: string): boolean {
   if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return false
   const { protocol, port, username, password, hostname, hash } = new URL(endpoint)

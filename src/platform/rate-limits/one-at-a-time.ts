@@ -7,7 +7,7 @@ type Queues = Map<string, { last: Promise<unknown>; count: number }>
 
 const queuesOf = new WeakMap<Db, Queues>()
 
-/** Runs the calls of a `key` one after another; otherwise calls that wait for the same rows would use all connections. Nest only an item's key in a person's. Throws 429. */
+/** Runs calls of a `key` one by one, so that waiting calls leave connections free. Nest only an item's key in a person's. Throws 429. */
 export async function oneAtATime<T>(db: Db, key: string, work: () => Promise<T>, most = MAX_WAITING): Promise<T> {
   const waiting: Queues = queuesOf.get(db) ?? new Map()
   queuesOf.set(db, waiting)

@@ -67,7 +67,7 @@ export async function consumeOrRefuse(
   if (wait !== null) throw tooManyRequests(wait, sentence)
 }
 
-/** Returns the seconds until `consume` would succeed, or null for now. Counts nothing. */
+/** Returns the seconds until `consume` would succeed, or null if it would now. Counts nothing. */
 export async function waitFor(db: Db, key: string, rate: Rate, now: Date, uses = 1): Promise<number | null> {
   if (rate.most === 0) return null
   const [counter] = await db.query<{ used: number; lastAt: Date; resetsAt: Date }>(

@@ -19,7 +19,7 @@ export type ListingSearchRequest<Interpretation> = {
   queryCandidates(vocabulary: Vocabulary): QueryCandidates<Interpretation>
   sort: string
   near?: Point | undefined
-  /** With 'newest': a shop's further products come after all others. At most 9. */
+  /** With 'newest', the products of a shop (at most 9) that may come before the rest of its products. */
   perShop?: number | undefined
   openAt?: OpenAt | undefined
   shopId?: number | undefined

@@ -3,10 +3,10 @@ const SWAPPED = 0.6
 const DOUBLED = 0.5
 const ALIKE = 0.7
 const SOUNDS = ['aeiouy', 'ckq', 'csz', 'gj', 'fv', 'td', 'bp', 'mn']
-/** For keys that are not neighbours, because fingers rarely slip there: a horse is not a house. */
+/** The cost of a slip between keys that are not neighbours, because fingers rarely slip there: a horse is not a house. */
 const UNLIKE = 1.6
 const NEIGHBOURS = 'qwa wesa ersd rtdf tyfg yugh uihj iojk opkl asz sdzx dfxc fgcv ghvb hjbn jknm klm'.split(' ')
-/** The worth of ten times as many listings, in slips. */
+/** A word in ten times as many listings may be this many slips further away. */
 const COMMONER = 0.15
 
 /** Anyone can fill the index with meaningless words. Of more than this many, only common ones are compared. */

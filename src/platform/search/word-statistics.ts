@@ -15,7 +15,7 @@ type Memory = WordStatistics & { learner: ReturnType<typeof openVocabulary>; ban
 type HandlerResult = { horizon: string; added: string; everything: number; recounted: boolean; words: string }
 
 const BANDS = ['x', 'y', 'r', 'o']
-/** Words learned before other work continues, which takes a few ms. */
+/** Words read in a few ms, after which other work continues. */
 const AT_ONCE = 2_000
 
 export const wordsAddedSince = (listing: string, horizon: string): string =>

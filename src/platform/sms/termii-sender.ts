@@ -68,6 +68,6 @@ function refusal(status: number, message: string): Error {
   const reason = `Termii ${status}: ${reasonOf(message || 'no reason given')}`
   const aboutTheAccount = /balance|credit|fund|api.?key|sender/i.test(message)
   if (REFUSED.has(status) && !aboutTheAccount) return new PermanentFailure(reason)
-  // Others, such as a proxy's timeout, may come after the message was accepted.
+  // Other statuses, such as a proxy's timeout, may come after the message was accepted.
   return (status >= 400 && status < 500) || status === 503 ? new RejectedByGateway(reason) : new Error(reason)
 }

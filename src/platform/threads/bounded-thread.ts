@@ -69,7 +69,7 @@ export class BoundedThread<Task, Result> {
       worker.postMessage(task)
       return await promise
     } catch (error) {
-      // Also ends a thread that is still working on it.
+      // This also ends a thread that is still working on the task.
       await this.#end()
       throw error
     } finally {
@@ -97,7 +97,7 @@ export class BoundedThread<Task, Result> {
     const worker = new Worker(this.#program, {
       resourceLimits: { maxOldGenerationSizeMb: this.#bounds.megabytes, maxYoungGenerationSizeMb: 16 },
     })
-    // Also for an error between two tasks; the task's own listeners handle its errors.
+    // An error between two tasks needs a listener too; a task's own listeners handle its errors.
     worker.on('error', () => {})
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined

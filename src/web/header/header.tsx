@@ -26,7 +26,7 @@ export function Header() {
         <div className="ml-auto flex items-center">
           <div className="hidden lg:flex">
             <QuickDeliveryButton className="px-2 text-sm whitespace-nowrap">
-              {/* Signed in, there is room for only one of them. */}
+              {/* For signed-in people there is room for only the icon or the text. */}
               <Truck className="xl:in-data-session:hidden" />
               <span className="max-xl:in-data-session:sr-only">Quick Delivery</span>
             </QuickDeliveryButton>

@@ -25,7 +25,7 @@ let underWay = 0
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Reads only if the pointer is still on the link. Resolves when the data is known or nothing is read. */
+/** Reads a page if the pointer is still on its link. Resolves when the data is known or nothing is read. */
 export async function prefetchPage(client: QueryClient, link: HTMLAnchorElement, since: number): Promise<void> {
   const { pathname } = link
   over = pathname
@@ -77,13 +77,13 @@ async function readPage(client: QueryClient, path: string): Promise<void> {
       .getQueryCache()
       .build(client, client.defaultQueryOptions({ queryKey, gcTime: PREFETCH_TTL_MS }))
     query.setData(inRows(data), { manual: true })
-    // When shown, it is read again and counted; it has rarely changed.
+    // The page is read again and counted when it is shown; the data has rarely changed.
     if (changesWith) query.invalidate()
   }
 }
 
 export function show(go: () => unknown): void {
   if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) go()
-  // It never starts in a hidden tab, but the page is shown anyway.
+  // The transition never starts in a hidden tab, but the page is shown anyway.
   else document.startViewTransition(() => void flushSync(go)).ready.catch(() => {})
 }

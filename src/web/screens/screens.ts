@@ -26,7 +26,7 @@ export function loadOwnScreens(): Promise<void> | undefined {
   return loading
 }
 
-/** With `ownsShops`, home is the owner's (ROUTE-02). */
+/** Returns the screen of an address. With `ownsShops`, home is the shop owner's home (ROUTE-02). */
 export function screenAt(address: string, ownsShops = false): FoundScreen {
   const path = ownsShops && address === pages.home ? pages.shopOwnerHome : address
   return findPublic(path) ?? findOwn?.(path) ?? { screen: notFoundScreen, params: {} }

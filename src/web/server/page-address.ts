@@ -1,7 +1,7 @@
 import { parameterOf } from '#client/parameters.ts'
 import type { Screen } from '#client/screen.ts'
 
-/** Only parameters that change the page, in a fixed order (G-026). All 404s of unknown paths share one key. */
+/** Keeps only parameters that change the page, in a fixed order (G-026). All 404s of unknown paths share one key. */
 export function canonicalAddress({ path, server }: Screen, url: URL): string {
   if (path === '*') return '/404'
   const search = new URLSearchParams()
@@ -15,7 +15,7 @@ export function canonicalAddress({ path, server }: Screen, url: URL): string {
   return search.size > 0 ? `${url.pathname}?${search}` : url.pathname
 }
 
-/** Forms send blank parameters without script (G-026). */
+/** Removes blank parameters, which forms send without script (G-026). */
 export function withoutBlanks({ server }: Screen, { search, searchParams }: URL): string {
   const known = [...(server?.parameters ?? []), ...Object.keys(server?.choices ?? {})]
   const blank = known.filter((name) => searchParams.has(name) && !searchParams.get(name)?.trim())

@@ -113,7 +113,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   })
 }
 
-/** Null for visitors, who share one page; 'unknown' while the database is down. */
+/** Returns null for visitors, who share one page; 'unknown' while the database is down. */
 async function ownPage(
   options: SiteOptions,
   request: FastifyRequest,

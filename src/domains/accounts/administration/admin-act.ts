@@ -13,13 +13,13 @@ export type ActEntry = { action: string; resource: string; details: NonNullable<
 
 export type AdminAct<Result = void> = {
   result: Result
-  /** Null where admins cannot be involved. */
+  /** Null for decisions in which no admin can have a conflict of interest. */
   impartial: Impartial | null
-  /** The decision and those it includes. */
+  /** Audit entries of the included decisions, then of the decision itself. */
   entries: readonly [...ActEntry[], ActEntry]
-  /** Lists that open admin screens read again, such as 'shops'. */
+  /** Lists that open admin screens refetch, such as 'shops'. */
   panels: readonly string[]
-  /** Counts towards the alarm about many removals. */
+  /** True if the decision counts towards the alarm about many removals. */
   removes?: boolean
 }
 type Unchanged<Result> = { unchanged: Result }

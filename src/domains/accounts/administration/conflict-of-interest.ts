@@ -7,12 +7,12 @@ import { plainPhone } from '../people/phone-numbers.ts'
 export type InvolvedPeople = {
   people: readonly (string | null)[]
   contacts?: readonly string[]
-  /** Typed and possibly another person's, so they weigh less than an account. */
+  /** Typed contacts may belong to another person, so they count less than an account. */
   emails?: readonly (string | null)[]
   phones?: readonly (string | null)[]
 }
 
-/** The people a decision is about. `words` ends 'Another admin must decide this: it is about your shop.' */
+/** The people a decision is about. `words` completes 'Another admin must decide this: it is about your shop.' */
 export type ConflictCheck = InvolvedPeople & { words: string }
 
 type Role = 'moderator' | 'finance'
@@ -35,7 +35,7 @@ export function listEligibleAdmins(db: Db, { config }: Deps, { admin, role }: Ac
   )
 }
 
-/** Returns 0 without a conflict. An involved account counts more than a contact. */
+/** Returns 2 for an involved account, 1 for an involved contact and 0 without a conflict. */
 function partOf(
   { id, email, phone }: EligibleAdmin,
   { people, contacts = [], emails = [], phones = [] }: InvolvedPeople,
@@ -46,7 +46,7 @@ function partOf(
   return contacts.includes(id) || isSame(email, emails, plainEmail) || isSame(phone, phones, plainPhone) ? 1 : 0
 }
 
-/** Finds a conflict of interest, and refuses the admin if a less involved one could decide. */
+/** Finds if the admin has a conflict of interest, and if a less involved admin must decide instead. */
 export function conflictOf(
   judges: readonly EligibleAdmin[],
   admin: Pick<AdminActor, 'id'>,
@@ -57,7 +57,7 @@ export function conflictOf(
   return { hasConflict: mine > 0, isRefused: involvements.some(({ isMe, part }) => !isMe && part < mine) }
 }
 
-/** Throws 403 if the admin is involved (G-184), unless no other admin is less involved. */
+/** Throws 403 if a less involved admin can decide instead (G-184). */
 export async function refuseConflictOfInterest(
   tx: Db,
   deps: Deps,

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 
 const ENDS = '[;\\t|\\r\\n]'
-/** Same as `guarded` in shared/csv-cell.ts. An apostrophe disarms cells that a spreadsheet would run. */
+/** Same as `guarded` in shared/csv-cell.ts. An apostrophe keeps spreadsheets from running a cell as a formula. */
 const guarded = (cell: string) =>
   `regexp_replace(regexp_replace(${cell}, '${ENDS}(?=[ "]*([=@＝＠]|[-+－＋](?![0-9]{1,20}($|${ENDS}))))', '\\&''', 'g'),
     '^([=@＝＠\\t\\r\\n]|[-+－＋](?![0-9]{1,20}$))', '''\\&')`
@@ -24,10 +24,10 @@ select string_agg(concat_ws(',', ${quoted('safe_id')}, ${quoted('email')}, ${quo
   (select array[created_at::text, id] from page order by created_at, id limit 1) as last
 from page`
 
-/** `lines` has no final line break; `last` is where the next batch begins. */
+/** `lines` has no final line break; `last` is the row after which the next batch begins. */
 export type CustomerLines = { lines: string; count: number; last: string[] }
 
-/** Returns CSV lines, newest first, or null after the last. PostgreSQL makes them, because a million rows fill our memory. */
+/** Returns CSV lines, newest first, or null after the last. PostgreSQL builds them, because a million rows would fill our memory. */
 export async function customerLines(
   db: Db,
   { after, batch, now }: { after: readonly string[] | null; batch: number; now: Date },

@@ -4,7 +4,7 @@ import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-pag
 import type { ContactMethod } from '../accounts.policy.ts'
 import { plainPhone } from '../people/phone-numbers.ts'
 
-/** A customer as admins see them (SHAPE-19). */
+/** A customer or shop owner as admins see them (SHAPE-19). */
 export type CustomerRecord = {
   id: string
   email: string | null
@@ -113,7 +113,7 @@ async function count(db: Db, pattern: string, most: number, role: Listed): Promi
   return rows.reduce((sum, { n }) => sum + n, 0)
 }
 
-/** Matches the start of a field, or any part if `q` has three letters or digits in a row. Ignores a phone's format. */
+/** Returns a LIKE pattern: any part of a field for three letters or digits in a row, else its start. Ignores a phone's format. */
 function patternOf(q: string): string {
   const digits = /^[+0][\d\s()-]*$/.test(q) ? q.replace(/\D/g, '').replace(/^0+/, '') : ''
   const text = digits.length >= 3 ? digits : q.toLowerCase()

@@ -13,12 +13,12 @@ const TOO_MANY_DECISIONS = {
   aboutThing: 'You have reversed this decision several times. Please wait an hour.',
 }
 
-/** Per hour and admin. Above it, the other admins get a notice. */
+/** Per hour and admin. Above these numbers, the other admins get a notice. */
 export const USUAL_ACTS = { decisions: 60, removals: 19 }
 
 export type ActDeps = { config: { rateLimits: boolean }; clock: Clock; jobs: Pick<Jobs, 'enqueue'> }
 
-/** Counts a decision about `thing` ('shop:12'). Throws 429 (G-168). Call it after other writes and before live events: deadlocks. */
+/** Counts a decision about `thing` ('shop:12'). Throws 429 (G-168). Against deadlocks, call it after other writes, before live events. */
 export async function countAdminDecision(
   tx: Db,
   deps: ActDeps,

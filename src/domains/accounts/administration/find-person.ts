@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { plainPhone } from '../people/phone-numbers.ts'
 
-/** Returns the id of the person with this id, email or phone number. */
+/** Returns the id of the person with this id, email or phone number, or null. */
 export async function findPersonByText(db: Db, typed: string): Promise<string | null> {
   const [found] = await db.query<{ id: string }>(
     'accounts.typedPerson',

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 
 export type PersonalAccess = { personId: string; firstAt: Date; lastAt: Date }
 
-/** Records once an hour that an admin saw people's data, in case the admin's account was stolen. Skips null. */
+/** Records at most once an hour that an admin saw a person's data, in case the admin's account was stolen. Skips null. */
 export async function recordPersonalAccess(
   db: Db,
   readerId: string,
@@ -13,7 +13,7 @@ export async function recordPersonalAccess(
   if (ids.length === 0) return
   await db.query(
     'accounts.noteReads',
-    // Locks in id order, so that people being deleted are left out and parallel calls cannot deadlock.
+    // The locks leave out people who are being deleted, and their id order prevents deadlocks.
     `with held as (select id from users where id = any($2) order by id for key share)
      insert into personal_data_access as r (admin_id, person_id, first_at, last_at)
      select $1, id, $3, $3 from held where id <> $1 and exists (select from held where id = $1) order by id
@@ -23,7 +23,7 @@ export async function recordPersonalAccess(
   )
 }
 
-/** Retains what a former admin read elsewhere when their account is deleted. Does nothing for other people. */
+/** Retains whose data a former admin saw in other domains, when the admin's account is deleted. Ignores other people. */
 export async function retainAccessOfFormerAdmin(
   tx: Db,
   readerId: string,
@@ -42,7 +42,7 @@ export async function retainAccessOfFormerAdmin(
   )
 }
 
-/** Returns true if the account is, or was within a year, an admin's that read personal data, even once deleted. */
+/** Returns true if the account, even a deleted one, read or exported personal data as an admin or lost that role within a year. */
 export async function wasAdmin(db: Db, id: string): Promise<boolean> {
   const [found] = await db.query<{ was: boolean }>(
     'accounts.wasAdmin',

@@ -4,10 +4,10 @@ import type { AdminRole } from '#shared/admins/admin-roles.ts'
 export const ACT_KINDS = ['invite', 'role', 'remove', 'delete'] as const
 export type ActKind = (typeof ACT_KINDS)[number]
 
-/** Milliseconds that an act waits, and that a new admin with the role All cannot approve it (G-204). */
+/** Milliseconds that an act waits. For as long, a new admin with the role All cannot approve acts (G-204). */
 export const ACT_WAITS = 24 * 3_600_000
 
-/** The request is their own or about them, or they got or gave the role All within a day. */
+/** An admin cannot approve their own request or one about them, or if they got or gave the role All within a day. */
 export const ACT_REFUSALS = ['own', 'about_you', 'too_new'] as const
 export type ActRefusal = (typeof ACT_REFUSALS)[number]
 
@@ -39,7 +39,7 @@ const SELECT_WAITING_ACTS = `select a.id, a.kind, a.subject_id, ${NAME('s')} as 
 type Looking = { adminId: string; now: Date }
 const looking = ({ adminId, now }: Looking) => [adminId, new Date(now.getTime() - ACT_WAITS)]
 
-/** Lists waiting acts, the soonest first. */
+/** Lists waiting acts, the earliest due first. */
 export function listWaitingActs(db: Db, by: Looking): Promise<(WaitingRecord & { total: number })[]> {
   return db.query('accounts.waitingActs', `${SELECT_WAITING_ACTS} order by a.due_at, a.id limit 500`, looking(by))
 }

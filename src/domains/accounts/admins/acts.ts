@@ -34,7 +34,7 @@ type Request = Pick<RequestContext, 'ip' | 'userAgent' | 'origin'>
 const DAY = 86_400_000
 /** Deletions that one admin can make in a day without a second admin (G-204). */
 export const DELETIONS_ALONE = { most: 5, within: DAY }
-/** Milliseconds in which a person cannot cancel a second act against their rights by one admin (G-204). */
+/** Milliseconds until a person can again cancel an act by the same admin against their own rights (G-204). */
 const CANCELLED_ONCE = 30 * DAY
 const ONLY_ONCE = ' The person it is about can cancel it only once in 30 days.'
 const CANCELLED_BEFORE =
@@ -42,12 +42,12 @@ const CANCELLED_BEFORE =
 const ROLE_WAITS = 'Another role for this admin is already waiting. Please cancel it first.'
 const TOO_MANY_CHANGES = 'Too many changes to admins today. Please continue tomorrow.'
 
-/** Returns true if an act about rights must wait. The only admin acts alone if the operator allows it (G-204). */
+/** Returns true if acts about rights must wait. With `adminSolo`, the only admin with the role All acts alone (G-204). */
 export async function mustWait(tx: Db, { options }: Pick<ChangeDeps, 'options'>, me: { id: string }): Promise<boolean> {
   return !options.adminSolo || (await hasOtherFullAdmin(tx, me.id, options.demo))
 }
 
-/** Counts an admin's changes and requests of a day. Throws 429. */
+/** Counts a change or request towards the admin's daily limit. Throws 429. */
 export async function countChange(tx: Db, { clock, options }: ChangeDeps, me: { id: string }): Promise<void> {
   const { adminChangesPerDay: most } = options.limits ?? defaultLimits
   await consumeOrRefuse(
@@ -59,7 +59,7 @@ export async function countChange(tx: Db, { clock, options }: ChangeDeps, me: { 
   )
 }
 
-/** Saves a request and notifies every admin. A repeated request is the same act. Throws 409 while another role waits. */
+/** Saves a request and notifies every admin. Returns the same act for a repeated request. Throws 409 if another role waits. */
 export async function askFor(
   tx: Db,
   deps: ChangeDeps,
@@ -103,7 +103,7 @@ export async function askFor(
   return (made as { id: number }).id
 }
 
-/** Counts a final deletion without another admin. If it returns false, roll back and request it (G-204). */
+/** Counts a final deletion by one admin alone. Returns false beyond the limit; then roll back and request it (G-204). */
 export async function countDeletion(tx: Db, deps: ChangeDeps, { id }: { id: string }): Promise<boolean> {
   if (!(await mustWait(tx, deps, { id }))) return true
   return (await consume(tx, counterKey('deletions alone by admin', id), DELETIONS_ALONE, deps.clock.now())) === null
@@ -135,7 +135,7 @@ const REFUSED: Record<ActRefusal, string> = {
     'You got the role All, or gave it to the requester, less than 24 hours ago. Another admin must approve this.',
 }
 
-/** Locks an act that this admin may approve, its requester and its subject. Throws 403, 404. */
+/** Locks an act that this admin may approve, with its requester and its subject. Throws 403, 404. */
 export async function lockForApproval(
   tx: Db,
   deps: ChangeDeps,
@@ -152,7 +152,7 @@ export async function lockForApproval(
 const takesRights = ({ kind, adminRole }: Pick<OpenAct, 'kind' | 'adminRole'>) =>
   kind === 'remove' || (kind === 'role' && adminRole !== 'all')
 
-/** Cancels an act. Its subject can do so once in 30 days, or a bad admin could never be removed. Throws 403, 404. */
+/** Cancels an act. Its subject can cancel only once in 30 days, so that a bad admin can be removed. Throws 403, 404. */
 export async function cancelAct(
   db: Db,
   deps: AccountsDeps,
@@ -195,7 +195,7 @@ async function lockAct(tx: Db, deps: ChangeDeps, admin: FullAdmin, actId: number
 export const noSuchAct = () => notFound('no_such_act', 'This request no longer waits.')
 export const noLongerPossible = () => conflict('no_longer_possible', 'This is no longer possible.')
 
-/** Leaves out the name of a person who may be deleted, because emails stay. */
+/** Hides the name of a person who may be deleted, because sent emails cannot be deleted. */
 const actName = ({ kind, ...named }: Pick<OpenAct, 'kind' | 'firstName' | 'lastName'>) =>
   kind === 'delete' ? 'a person' : nameOf(named)
 
@@ -213,7 +213,7 @@ export async function note(
   await audit(tx, { userId: by?.id ?? null, action, ...resource, details: { kind } }, request, clock.now())
 }
 
-/** Notifies the requester, who expects it to be done by now. */
+/** Notifies a requester who is still an admin that a due act was not carried out. */
 export async function notifyNotDone(
   tx: Db,
   { adminsChanged = [] }: Pick<ChangeDeps, 'adminsChanged'>,

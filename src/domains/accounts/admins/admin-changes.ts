@@ -56,7 +56,7 @@ export const isFullAdmin = (
   person.password !== null &&
   (!person.isDemo || options.demo)
 
-/** Makes an admin of a new account or of `known`, who is locked. Throws 409. */
+/** Makes a new account or `known`, whose row is locked, an admin, and emails the invitation. Throws 409. */
 export async function inviteNow(
   tx: Db,
   deps: AccountsDeps,

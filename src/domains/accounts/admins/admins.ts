@@ -31,7 +31,7 @@ const OWN_ROLE = 'You cannot change your own role. Ask another admin with the ro
 const ENOUGH_TO_ADDRESS = 'This address was invited several times today. Please try again tomorrow.'
 const DAY = 86_400_000
 
-/** Makes an admin, who sets a password by an emailed code. For the role All this has to wait (G-204). Throws 400, 403, 409, 423, 429. */
+/** Adds an admin, who sets a password with an emailed code. The role All waits (G-204). Throws 400, 403, 409, 423, 429. */
 export async function addAdmin(
   db: Db,
   deps: AccountsDeps,
@@ -73,7 +73,7 @@ export async function changeAdminRole(
   })
 }
 
-/** Removes an admin. Except for oneself and invitations, this has to wait (G-204). Throws 400, 403, 404, 409 (last full admin), 423, 429. */
+/** Removes an admin. Removing another active admin waits for approval (G-204). Throws 400, 403, 404, 409, 423, 429. */
 export async function removeAdmin(
   db: Db,
   deps: AccountsDeps,

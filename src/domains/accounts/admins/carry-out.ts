@@ -24,7 +24,7 @@ import { adminNotFound } from './admins.queries.ts'
 
 type Request = Pick<RequestContext, 'ip' | 'userAgent' | 'origin'>
 
-/** Approves and carries out another's request. Throws 403 for requester, subject and new admins (G-204), 404, 409. */
+/** Approves and carries out another admin's request. Throws 403 for requester, subject and new admins (G-204), 404, 409. */
 export async function approveAct(
   db: Db,
   deps: AccountsDeps,
@@ -41,7 +41,7 @@ export async function approveAct(
   await refreshPanels(db, kind)
 }
 
-/** Carries out the due acts that are still possible. Returns their number; throws the errors of failed ones last. */
+/** Carries out the due acts that are still possible and returns their number. Throws the first unexpected error at the end. */
 export async function carryOutDueActs(db: Db, deps: AccountsDeps): Promise<number> {
   let done = 0
   const broken: unknown[] = []

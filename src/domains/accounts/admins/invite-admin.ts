@@ -26,7 +26,7 @@ export async function refuseInvitation(tx: Db, email: string, known: PersonRecor
     )
 }
 
-/** Gives the admin role to `known`, whose row is locked, or to a new account. Deletes the old password, because only a code from the email may set one. */
+/** Makes `known`, whose row is locked, or a new account an admin. Only a code sent to the email can set the new password. */
 export async function inviteAdmin(
   tx: Db,
   invited: Invitation,

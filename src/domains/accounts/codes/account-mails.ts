@@ -10,7 +10,7 @@ const ONLY_YOURS =
   'Enter it only if you created this account and chose its password. If someone else did, choose a new password to sign them out.'
 const LOCAL = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
 
-/** Returns the base of links in emails, or null. A request's host can be forged, so only localhost is used. */
+/** Returns PUBLIC_URL or a localhost origin as the base of links in emails, or null, because other hosts can be forged. */
 export function linkBase(
   { publicUrl }: Pick<AccountOptions, 'publicUrl'>,
   request: Pick<RequestContext, 'origin'>,

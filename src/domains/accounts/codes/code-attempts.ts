@@ -20,12 +20,12 @@ const ofOwner = (own: boolean) => (own ? ' by their owner' : '')
 const triesKey = (purpose: CodePurpose, subject: string, own: boolean) =>
   counterKey(`tries of ${purpose}${ofOwner(own)}`, subject)
 
-/** Resets the tries of a new code, also without an account, which must look the same (G-123). */
+/** Resets the tries for a new code. Without an account the same happens, so that both look alike (G-123). */
 export async function resetCodeAttempts(db: Db, purpose: CodePurpose, subject: string): Promise<void> {
   for (const own of [false, true]) await resetCounter(db, triesKey(purpose, subject, own))
 }
 
-/** Counts `use` as a try, also without an account (G-123). A known browser (`own`) has tries of its own. Throws 400, 429. */
+/** Counts `use` as a try, also without an account (G-123). The owner (`own`) has separate tries. Throws 400, 429. */
 export async function withCodeAttempt<T>(
   db: Db,
   { purpose, contact: subject, own = false }: { purpose: CodePurpose; contact: string; own?: boolean },

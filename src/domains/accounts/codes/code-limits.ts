@@ -22,13 +22,13 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Returns the share of a day's codes for a contact that is not verified. */
+/** Returns the share of the daily codes that an unverified contact counts towards. */
 export const shareOf = (asker: Asker) => (isVerified(asker) ? 'verified' : 'other')
 
 const TOO_MANY_CODES = 'You have asked for too many codes today. Please try again tomorrow.'
 const ENOUGH_CONTACTS = 'You have tried too many emails or phone numbers today. Please try again tomorrow.'
 
-/** `own`: requested in a session of the account or from a known browser. Requests by strangers have separate limits. */
+/** `own`: requested in a session of the account, after its password, or from a known browser. Strangers have separate limits. */
 type Asked = CodePurpose | 'own email' | 'own reset'
 
 /** The signed-in person who requests a code. Verified people have separate limits (G-197). */
@@ -52,7 +52,7 @@ const dayOfMailbox = (contact: string, { codesPerContactDay: most }: AccountLimi
   rate: { most, within: DAY },
 })
 
-/** Sends an unverified address a code with something else, within the limits of address and mailbox. */
+/** Sends a code at registration or sign-in to an unverified address, within the limits of address and mailbox. */
 export const sendWithin = (tx: Db, email: string, deps: AccountsDeps, send: () => Promise<boolean>): Promise<boolean> =>
   sendCounted(
     tx,
@@ -61,7 +61,7 @@ export const sendWithin = (tx: Db, email: string, deps: AccountsDeps, send: () =
     send,
   )
 
-/** Sends an unverified contact a code, counted for the mailbox if it was sent. Returns false beyond a limit. */
+/** Sends a code to an unverified contact and counts it for the mailbox. Returns false if no code was sent. */
 export const sendToMailbox = (
   tx: Db,
   contact: string,
@@ -105,7 +105,7 @@ export async function countCodeRequests(
   })
 }
 
-/** Counts a requested reset code. Returns false beyond a limit that callers must not reveal (G-197). Throws 429 for others. */
+/** Counts a requested reset code. Returns false beyond a limit that callers must not reveal (G-197). Throws 429 beyond other limits. */
 export async function claimReset(
   db: Db,
   contact: string,
@@ -114,7 +114,7 @@ export async function claimReset(
   request: RequestContext,
 ): Promise<boolean> {
   const { owner } = about
-  // All others alike, so that the response does not reveal whose contact is verified.
+  // Treats all other browsers alike, so that the response does not reveal whose contact is verified.
   await refuseOverDailyLimit(db, deps, contact, owner === 'known' ? about : { owner: 'proved', request })
   await db.transaction((tx) => claimOfContact(tx, owner === 'known' ? 'own reset' : 'reset', contact, deps))
   // Always counted, because later refusals must not reveal whose contact is verified.

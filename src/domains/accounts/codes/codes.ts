@@ -9,7 +9,7 @@ export type SentTo<Purpose = CodePurpose> = { userId: string; purpose: Purpose; 
 
 const UNREADABLE = '*'.repeat(CODE.digits)
 
-/** Keyed, because a million codes are quickly tried. */
+/** The hash has a key, because an attacker could quickly try a million codes against one without. */
 export function codeHash(
   { secret }: Pick<AccountsDeps, 'secret'>,
   { userId, purpose, contact }: SentTo,
@@ -34,7 +34,7 @@ export async function makeCode(tx: Db, deps: Pick<AccountsDeps, 'clock' | 'secre
   if (purpose === 'reset') {
     const sameContact = 'delete from password_reset_tokens where user_id = $1 and contact = $2'
     await tx.query('accounts.voidResets', sameContact, [userId, contact])
-    // The token is random and never sent, so only the code opens it.
+    // The token is random and never sent, so only the code can reset the password.
     await tx.query('accounts.makeReset', insertText('password_reset_tokens', 'token'), [
       ...rowValues,
       hashOf(newToken()),
@@ -51,7 +51,7 @@ export async function makeCode(tx: Db, deps: Pick<AccountsDeps, 'clock' | 'secre
 const insertText = (table: 'verification_codes' | 'password_reset_tokens', more: 'type' | 'token') =>
   `insert into ${table} (user_id, code, code_hash, contact, expires_at, created_at, ${more}) values ($1, $2, $3, $4, $5, $6, $7)`
 
-/** Returns the contact of the person's latest code for a new contact, or null. */
+/** Returns the new contact that the person's latest code was sent to, or null. */
 export async function newContactOf(tx: Db, userId: string, purpose: 'new_email' | 'new_phone'): Promise<string | null> {
   const [row] = await tx.query<{ contact: string | null }>(
     'accounts.newContact',
@@ -61,7 +61,7 @@ export async function newContactOf(tx: Db, userId: string, purpose: 'new_email' 
   return row?.contact ?? null
 }
 
-/** Uses the latest code if it matches, else counts a try; a known browser (`own`) has its own (ENT-codes-04, ENT-codes-05). */
+/** Uses the latest code if it matches, else counts a try. The owner (`own`) has twice the tries (ENT-codes-04, ENT-codes-05). */
 export async function redeemCode(
   tx: Db,
   deps: Pick<AccountsDeps, 'clock' | 'secret' | 'options'>,

@@ -16,7 +16,7 @@ import { redeemCode } from './codes.ts'
 import { sendCode } from './send-code.ts'
 import { refuseFullMailbox, verifyContact } from './verified-contacts.ts'
 
-/** Sends a code along with something else, within the limits of address, mailbox, network and day. */
+/** Emails a verification code at registration or sign-in, within the limits of address, mailbox, network and day. */
 export async function sendVerification(
   tx: Db,
   deps: AccountsDeps,
@@ -73,7 +73,7 @@ export async function resendVerification(
   })
 }
 
-/** A verified phone needs a session, or its owner could lend an address to a stranger's account. */
+/** An account with a verified phone needs a session, because the reader of the email may be a stranger. */
 function mayVerify(person: PersonRecord, email: string, { person: caller }: Caller): boolean {
   return person.email === email && (!person.isPhoneVerified || caller?.id === person.id)
 }
@@ -85,7 +85,7 @@ const isSignedInOrGavePassword = (
   request: RequestContext,
 ): boolean => caller?.id === person.id || passwordGiven(request) === passwordToken(deps, person)
 
-/** Verifies an email address by its code (VAL-52). Throws 400 for a wrong, used or expired one. */
+/** Verifies an email address by its code (VAL-52). Throws 400 for a wrong, used or expired code, 409 for a full mailbox, 429. */
 export async function verifyEmail(
   db: Db,
   deps: AccountsDeps,
@@ -105,7 +105,7 @@ export async function verifyEmail(
       if (!(await redeemCode(tx, deps, { userId, purpose: 'email', contact: email }, code, byOwner))) return null
       await refuseFullMailbox(tx, userId, email)
       const isNewAdmin = await markEmailVerified(tx, deps, locked, email, request, own?.signIn)
-      // A stranger may have registered with this address, so only a browser that gave the password keeps it.
+      // A stranger may have registered with this address, so the password stays only if this browser is signed in or gave it.
       if (isNewAdmin && !own && passwordGiven(request) !== passwordToken(deps, locked)) {
         await tx.query('accounts.dropPassword', 'update users set password = null where id = $1', [userId])
         await deps.notify.mail(tx, choosePasswordMail(email, linkBase(deps.options, request)), userId)
@@ -116,12 +116,12 @@ export async function verifyEmail(
   })
 }
 
-/** Returns a token that a browser without a session gave the account's password. Another password voids it. */
+/** Returns a token for a browser that gave the account's password but has no session. A new password voids it. */
 export function passwordToken({ secret }: Pick<AccountsDeps, 'secret'>, person: PersonRecord): string {
   return secret.mac('password given', JSON.stringify([person.id, person.password]))
 }
 
-/** Marks the address verified. Returns true for a new admin (G-082). `signIn` is the session that stays. */
+/** Marks the address as verified. Returns true if that makes the person an admin (G-082). `signIn` stays signed in. */
 export async function markEmailVerified(
   tx: Db,
   deps: AccountsDeps,

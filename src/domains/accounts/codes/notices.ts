@@ -6,7 +6,7 @@ import type { AccountsDeps } from '../account-options.ts'
 import { opensAccount } from '../accounts.policy.ts'
 import type { PersonRecord } from '../people/people.queries.ts'
 
-/** Emails the account's address, within limits if it is unverified and may be a stranger's. */
+/** Emails the account's address. An unverified one may be a stranger's, so it has a daily limit. */
 export async function sendNotice(
   tx: Db,
   { notify, options, clock }: AccountsDeps,

@@ -22,7 +22,7 @@ import { isMailboxFull, isVerifiedSince, verifyContact } from './verified-contac
 
 const DAY = 86_400_000
 
-/** Sends a reset code if the account exists, without revealing it (G-123). Throws 429. */
+/** Sends a reset code if the account exists, without revealing it (G-123). Throws 400, 429. */
 export async function requestPasswordReset(
   db: Db,
   deps: AccountsDeps,
@@ -126,7 +126,7 @@ export async function resetPassword(
   })
 }
 
-/** Sets a hashed password, ends the lockout and voids codes that could set another. */
+/** Sets a hashed password, ends the lockout and voids unused reset codes. */
 export async function setPassword(tx: Db, userId: string, hashed: string, now: Date): Promise<void> {
   await tx.query(
     'accounts.setPassword',

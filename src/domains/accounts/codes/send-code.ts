@@ -18,11 +18,11 @@ const DAILY_LIMIT_MESSAGES: Record<Channel, string> = {
   mail: 'We cannot send more codes by email today. Please try again tomorrow.',
 }
 
-/** The contact is verified by an account known to this browser, by another account, or by neither. */
+/** The contact is verified by an account that this browser knows, by another account, or not at all. */
 export type Owner = 'known' | 'proved' | 'other'
-/** `verified`: a verified account asks for a code to a new contact. */
+/** `verified`: a verified account requests a code to a contact that is not verified. */
 type Share = Owner | 'verified'
-/** `trusted`: id of an account that was verified a week ago or earlier and asks from a browser known to it. */
+/** `trusted`: id of an account that was verified at least a week ago, if a browser known to it requests the code. */
 export type CodeFor = { owner: Share; request: Pick<RequestContext, 'ip'>; trusted?: string | undefined }
 
 /** Shares of a day's codes. Strangers can use up the share `proved`, but not `known`, which needs a known browser. */

@@ -6,7 +6,7 @@ import type { PersonRecord } from '../people/people.queries.ts'
 import { type CurrentSignIn, endSessionsOf } from '../sessions/end-sessions.ts'
 import { revokeUnusedCodes } from './codes.ts'
 
-/** Limited, because one person can spell a mailbox in many ways (ada+1@, a.da@) to get many accounts (G-197). */
+/** One person can spell a mailbox in many ways (ada+1@, a.da@) to get many accounts (G-197). */
 const MAX_PER_MAILBOX = 2
 const MAILBOX_FULL = 'Two accounts already use this mailbox. Please use another email address.'
 
@@ -46,7 +46,7 @@ export async function verifyContact(
   await dropUnverifiedContacts(tx, person, currentSignIn)
 }
 
-/** After the first verification, ends codes and sessions of unverified contacts, except `currentSignIn`. */
+/** At the first verification, voids unused codes and ends all sessions except `currentSignIn`. */
 export async function dropUnverifiedContacts(
   tx: Db,
   before: PersonRecord,

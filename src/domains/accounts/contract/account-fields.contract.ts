@@ -47,7 +47,7 @@ const phone = (wrong: string) =>
 
 export const Email = email(EMAIL_MESSAGE)
 export const Phone = phone(PHONE_MESSAGE)
-/** One error for both (G-061). */
+/** Both fields share one error message (G-061). */
 export const GuestEmail = email(CONTACT_MESSAGE)
 export const GuestPhone = phone(CONTACT_MESSAGE)
 
@@ -98,7 +98,7 @@ export const Code = z.string({ error: CODE_MESSAGE }).check(
   z.refine((text) => new RegExp(`^\\d{${CODE.digits}}$`).test(text), CODE_MESSAGE),
 )
 
-/** Required by accounts with an authenticator, else 403 two_factor_needed. */
+/** Accounts with an authenticator require it. Without it they get 403 two_factor_needed. */
 export const TwoFactorCode = optional(Code)
 
 export const twice = { newPassword: StrongPassword, confirmPassword: z.string({ error: MISMATCH_MESSAGE }) }

@@ -29,7 +29,7 @@ import {
   twice,
 } from './account-fields.contract.ts'
 
-/** The customer register form. It drops a given role (G-130). */
+/** The customer registration form. It ignores a role that is sent (G-130). */
 export const CustomerRegistration = form({
   firstName: CustomerFirstName,
   lastName: CustomerLastName,
@@ -46,7 +46,7 @@ export const CustomerLogin = form({
 
 const Typed = z.string()
 
-/** One error for both fields (VAL-36). */
+/** Both fields share one error message (VAL-36). */
 export const DialogSignIn = form({ contact: Typed, password: Typed, twoFactorCode: TwoFactorCode }).check(
   z.refine(({ contact, password }) => contact.trim() !== '' && password !== '', {
     error: 'Please enter both email/phone and password',
@@ -100,7 +100,7 @@ export const NewCustomer = form({
   }),
 )
 
-/** Has one of two contacts, checked by the rules (SAUTH-05, G-129). */
+/** Requires an email address or a phone number. `registerOwner` checks their format (SAUTH-05, G-129). */
 export const OwnerRegistration = form({
   firstName: FirstName,
   lastName: LastName,

@@ -4,11 +4,11 @@ import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
 import { privateApi } from '../../../private-routes.ts'
 
-/** An admin's request that needs another admin or waits for a day (G-204). */
+/** An admin's request that waits for another admin's approval or for a day to pass (G-204). */
 export const WaitingAct = z.object({
   id: z.int(),
   kind: z.enum(['invite', 'role', 'remove', 'delete']),
-  /** Null without an account. */
+  /** Null if the invited person has no account. */
   subjectId: z.string().nullable(),
   subjectName: z.string().nullable(),
   email: z.string().nullable(),
@@ -17,7 +17,7 @@ export const WaitingAct = z.object({
   askedAt: z.string(),
   dueAt: z.string(),
   isOwn: z.boolean(),
-  /** The request is their own or about them, or they got the role All, or gave it to the requester, within a day. */
+  /** Null if the caller may approve. `too_new`: they got the role All, or gave it to the requester, within a day. */
   refusal: z.enum(['own', 'about_you', 'too_new']).nullable(),
 })
 export type WaitingAct = z.output<typeof WaitingAct>

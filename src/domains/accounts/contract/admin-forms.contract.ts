@@ -5,7 +5,7 @@ import { Email, FirstName, GivenPassword, LastName } from './account-fields.cont
 
 const AdminRole = z.enum(ADMIN_ROLES, { error: 'Please choose a role' })
 
-/** `password` is the caller's own, in all of these forms. */
+/** In these forms, `password` is the caller's own. */
 export const NewAdminBody = form({
   email: Email,
   firstName: FirstName,

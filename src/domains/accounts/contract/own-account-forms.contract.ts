@@ -39,7 +39,7 @@ export const ContactConfirmation = form({
 
 export const PasswordChange = form({ password: GivenPassword(), ...twice }).check(isConfirmed)
 export const PasswordOnly = form({ password: GivenPassword() })
-/** Asks for the code if two-factor sign-in is on (G-204). */
+/** The code is required if two-factor sign-in is on (G-204). */
 export const Proof = form({ password: GivenPassword(), twoFactorCode: TwoFactorCode })
 export const CodeOnly = form({ code: Code })
 export const TwoFactorOff = form({ password: GivenPassword(), twoFactorCode: Code })

@@ -128,7 +128,7 @@ export const twoFactor = {
     ...own,
     body: PasswordOnly,
     output: z.object({
-      /** To type if the picture cannot be scanned. */
+      /** The person types the key if they cannot scan the picture. */
       key: z.string(),
       uri: z.string(),
       picture: z.string(),

@@ -45,7 +45,7 @@ function bare(text: string): string {
   return /^\d{10,}$/.test(plain) ? plain.replace(/^(?:00)?234|^0/, '') : plain
 }
 
-/** Throws 400 common_password at `field`, for admins always, for others by setting. */
+/** Throws 400 common_password at `field`: always for admins, and for other people if the setting is on. */
 export async function refuseCommonPassword(
   { refuseCommonPasswords }: Pick<AccountOptions, 'refuseCommonPasswords'>,
   password: string,
@@ -57,7 +57,7 @@ export async function refuseCommonPassword(
     throw badRequest('common_password', COMMON_PASSWORD, { [field]: COMMON_PASSWORD })
 }
 
-/** Returns true if a new password is common, or part of the details in the form or account. Throws 429. */
+/** Returns true if a new password is common, or equals a detail in the form or account. Throws 429. */
 export async function checkPassword(
   db: Db,
   { clock, options }: Pick<AccountsDeps, 'clock' | 'options'>,

@@ -6,13 +6,13 @@ import { DEVICE_LIFETIME } from '../accounts.policy.ts'
 import { deviceToken } from '../sessions/session-cookies.ts'
 import { hashOf, isToken, newToken } from '../sessions/tokens.ts'
 
-/** The least recently used is dropped first. */
+/** Browsers per person. The least recently used one is removed first. */
 export const MAX_DEVICES = 10
 
 /** A browser by its token's hash, with an id for each person who signed in there. */
 export type KnownDevice = { device: string; people: ReadonlyMap<string, number> }
 
-/** Finds the calling browser. Returns null without a sign-in for a year; never throws for bad cookies. */
+/** Finds the calling browser. Returns null if no person signed in there within a year. Never throws for invalid cookies. */
 export async function findKnownDevice(db: Db, request: RequestContext, now: Date): Promise<KnownDevice | null> {
   const token = deviceToken(request)
   if (!isToken(token)) return null

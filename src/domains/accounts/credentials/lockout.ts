@@ -51,7 +51,7 @@ export async function beginAttempt(
   )
   // A parallel sign-in has just rotated this browser's token.
   if (!lock && 'device' in subject) return beginAttempt(db, { userId: subject.userId }, limits, now)
-  // Deleted since, so the sign-in will not find the person when it locks them.
+  // The account was just deleted, so the sign-in fails when it locks the person.
   if (!lock) return { subject, locks: false }
   throw lockedError(lock.until, lockMinutes, now)
 }
@@ -68,7 +68,7 @@ function countText({ table, failures, until, key, values }: Counter): string {
     on conflict (contact_hash) do update set ${set}, last_failed_at = ${now} where ${open} returning failures`
 }
 
-/** Uncounts a try that was not a wrong password, with any lock it caused. */
+/** Removes a try that was not wrong from the count, with any lock it caused. */
 export async function forgiveAttempt(db: Db, { subject, locks }: Attempt): Promise<void> {
   const { name, table, failures, until, key, values } = counterOf(subject)
   // No password is correct without an account.
@@ -81,7 +81,7 @@ export async function forgiveAttempt(db: Db, { subject, locks }: Attempt): Promi
   )
 }
 
-/** Resets failures after a correct password: the known browser's own, or all others' (G-126). */
+/** Resets the failures after a correct password: those of the known browser, or those of all other browsers (G-126). */
 export async function acceptAttempt(tx: Db, { subject }: Attempt): Promise<void> {
   const { name, table, failures, until, key, values } = counterOf(subject)
   await tx.query(`accounts.accept.${name}`, `update ${table} set ${failures} = 0, ${until} = null where ${key}`, values)

@@ -15,10 +15,10 @@ import { beginAttempt, forgiveAttempt } from './lockout.ts'
 const ISSUER = 'LocalShopFinder'
 const TOLERANCE_SECONDS = 30
 
-/** Seals a key for its person, so that it does not open in another's row. */
+/** Seals a key for one person, so that it does not open in another person's row. */
 const purposeOf = (userId: string) => `authenticator of ${userId}`
 
-/** Returns true for the current code. Each works once, also in parallel. */
+/** Returns true for the current code. Each code works only once, even in parallel calls. */
 export async function consumeAuthenticatorCode(
   db: Db,
   secret: SecretKey,
@@ -58,7 +58,7 @@ export async function mustBeAdmin(db: Db, userId: string): Promise<PersonRecord>
 
 export type AuthenticatorKey = { key: string; uri: string; picture: string }
 
-/** Makes a new key. It is used once `confirmTwoFactor` has seen its code. */
+/** Makes and stores a new key, which counts once `confirmTwoFactor` has verified a code. Throws 409. */
 export async function setUpTwoFactor(
   db: Db,
   { secret }: Pick<AccountsDeps, 'secret'>,
@@ -100,7 +100,7 @@ export async function confirmTwoFactor(
     await endSessionsOf(tx, userId, { signIn, request })
     await audit(tx, { userId, action: 'two_factor.on' }, request, now)
     const session = await rotateSession(tx, signIn, true)
-    // An ended session must not lock the owner out.
+    // If the session has ended, this throws and rolls back, so that the owner is not locked out.
     if (!session) throw unauthorized()
     return session
   })

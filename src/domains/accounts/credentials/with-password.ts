@@ -18,7 +18,7 @@ export type PasswordClaim = {
   contact: string
   find(): Promise<PersonRecord | null>
   password: string
-  /** undefined: missing; 'notAsked': this session has given one before. */
+  /** undefined: missing; 'notAsked': the session has a recent proof of identity, so no code is required. */
   twoFactorCode: string | undefined | 'notAsked'
   where: string
   refuse(wrong: PasswordFailure): AppError
@@ -81,7 +81,7 @@ async function tryPassword(db: Db, deps: AccountsDeps, claim: PasswordClaim, req
     const known = person ? device?.people.get(person.id) : undefined
     // Strangers at the same IP address must not shut out a known browser.
     if (known === undefined) await refuseFailingAddress(db, deps, request.ip)
-    // By address or browser, so that a password's thief cannot use up the owner's sign-ins.
+    // Counted by address or browser, so that a thief who has the password cannot use up the owner's sign-ins.
     const from = known === undefined ? addressGroup(request.ip) : `browser ${known}`
     const signIns = counterKey('sign-ins of', `${person?.id ?? claim.contact}\0${from}`)
     await consumeOrRefuse(db, signIns, { most: options.limits.signInsPerAccount, within: 60 * 60_000 }, clock.now())
@@ -92,7 +92,7 @@ async function tryPassword(db: Db, deps: AccountsDeps, claim: PasswordClaim, req
     try {
       const result = await checkClaim(db, deps, claim, person, hashing)
       if ('wrong' in result) await countAddressFailure(db, deps, request.ip)
-      // Immediately, so that many devices signing in at the same moment do not lock each other out.
+      // Removed immediately, so that devices that sign in at the same moment do not lock each other out.
       else await forgiveAttempt(db, attempt)
       return { userId: person?.id ?? null, attempt, result }
     } catch (error) {

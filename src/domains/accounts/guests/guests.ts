@@ -99,7 +99,7 @@ export async function mergeGuest(
   return true
 }
 
-/** Returns a later domain's guest data under `name`, or undefined (G-062). */
+/** Returns the guest data that another domain stored under `name`, or undefined (G-062). */
 export async function readGuestData(db: Db, guestId: string, name: string): Promise<unknown> {
   const [guest] = await db.query<{ data: unknown }>(
     'accounts.guestData',
@@ -109,7 +109,7 @@ export async function readGuestData(db: Db, guestId: string, name: string): Prom
   return guest?.data ?? undefined
 }
 
-/** Changes a later domain's guest data. Serialises changes of one guest. Throws 401. */
+/** Changes the guest data that another domain stores under `name`, one change at a time. Throws 401. */
 export async function changeGuestData(
   db: Db,
   guestId: string,

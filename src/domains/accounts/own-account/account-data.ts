@@ -71,7 +71,7 @@ export async function* personalDataOf(
   yield '}'
 }
 
-/** Streams the data from a file, because slow phones must not hold a connection or memory. Throws 401. */
+/** Streams the data from a file, because a slow phone must not occupy a database connection or memory. Throws 401. */
 export async function streamPersonalData(
   db: Db,
   deps: Pick<AccountsDeps, 'clock' | 'personalData'>,
@@ -88,8 +88,8 @@ export async function streamPersonalData(
     const opened = await open(file)
     return opened.createReadStream().on('close', () => void forget())
   } finally {
-    // Unlinked while open, so that a killed process leaves nothing. If that is impossible, the end of the stream
-    // deletes it.
+    // Deletes the file while it is open, so that a killed process leaves nothing. If that fails, the end of the
+    // stream deletes it.
     await forget().catch(() => {})
   }
 }

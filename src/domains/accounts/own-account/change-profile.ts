@@ -84,7 +84,7 @@ function passwordIn({ password }: Change): string {
   return password
 }
 
-/** Throws 409 when another account has this contact. With a code, only a verified one counts. */
+/** Throws 409 if another account has this contact. If a code follows, only a verified contact counts. */
 async function refuseHeld(db: Db, contact: KnownContact, byCode: boolean): Promise<void> {
   const holder = await findHolder(db, contact)
   if (!holder) return

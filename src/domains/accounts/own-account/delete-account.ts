@@ -24,7 +24,7 @@ export async function deleteOwnAccount(
   })
 }
 
-/** Deletes a person with all their data (G-087). Returns false if unknown. Throws 409 of `beforeDelete` (G-169). */
+/** Deletes a person with all their data (G-087). Returns false if unknown. Throws the 409 of `beforeDelete` (G-169). */
 export async function deletePerson(
   tx: Db,
   { beforeDelete = [] }: Pick<AccountsDeps, 'beforeDelete'>,

@@ -27,7 +27,7 @@ export async function confirmContact(
   request: RequestContext,
 ): Promise<void> {
   const purpose = `new_${kind}` as const
-  // Wrong codes of others at the same address do not stop a verified person (G-197).
+  // Other people's wrong codes at the same IP address do not stop a verified person (G-197).
   const own = standing !== 'unverified'
   await withCodeAttempt(db, { purpose, contact: userId, own }, deps, request, () =>
     db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { lockUnchanged, type PasswordClaim, type PasswordFailure, withPassword }
 import { findPerson, type PersonRecord } from '../people/people.queries.ts'
 import { recordProof } from '../sessions/sessions.ts'
 
-/** With two-factor sign-in, a missing code needs a session with a recent proof of identity (G-204). */
+/** With two-factor sign-in, the code may be missing only if the session has a recent proof of identity (G-204). */
 export type OwnerProof = { person: Pick<Person, 'id' | 'hasRecentProof'>; password: string; twoFactorCode?: string }
 
 /** Runs `withPassword` for the signed-in owner. Throws 400 wrong_password, 403 fresh_proof, 423, 429. */
@@ -25,7 +25,7 @@ export async function withVerifiedOwner<T>(
   return withPassword(db, deps, claim, request, work)
 }
 
-/** Returns the owner, for work in several transactions. `lockOwner` proves the owner again in the next one. */
+/** Returns the owner after a correct password, for work in a later transaction, where `lockOwner` checks again. */
 export const verifyAccountOwner = (
   db: Db,
   deps: AccountsDeps,
@@ -42,7 +42,7 @@ export async function lockOwner(tx: Db, proven: PersonRecord): Promise<PersonRec
 
 type ProofGiven = { userId: string; signIn: number; password: string; twoFactorCode: string | undefined }
 
-/** Proves the person to this session for ten minutes (G-204). Throws 400 wrong_password, wrong_code, 401, 403, 423, 429. */
+/** Records a proof of identity in this session, valid for ten minutes (G-204). Throws 400, 401, 403, 423, 429. */
 export async function proveFresh(
   db: Db,
   deps: AccountsDeps,

@@ -13,7 +13,7 @@ import { useRedirectAfterEntry } from '../components/sign-in/use-customer-entry.
 const loadSignIn = () =>
   import('../components/sign-in/customer-sign-in-panel.tsx').then((module) => module.CustomerSignInPanel)
 const pending = <Skeleton className="mt-5 h-80 w-full" />
-// Forms and their rules are a tenth of the code, so they load when touched.
+// The forms and their rules are large, so they load when a person touches them.
 const SignInPanel = deferHydration(loadSignIn, import.meta.env.SSR ? await loadSignIn() : undefined, pending)
 const loadRegister = () =>
   import('../components/registration/customer-register-panel.tsx').then(

@@ -56,7 +56,7 @@ function CurrentMode() {
   const [reset, setReset] = useState(firstResetStep)
   const entering = useRef(false)
   const mode = modeOf(search.get('mode'))
-  // The cached page ignores other parameters, so they count from the second render on.
+  // The cached page ignores other parameters, so they apply from the second render on.
   const parameter = (name: string) => (hydrated ? (search.get(name)?.trim() ?? '') : '')
   const show = (next: AuthMode, email?: string) =>
     TRANSITIONS[mode].includes(next) &&

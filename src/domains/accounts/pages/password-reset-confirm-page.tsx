@@ -35,7 +35,7 @@ export default function PasswordResetConfirmPage() {
       title="Choose a new password"
       about={
         <>
-          {/* On its own line, because it renders late. */}
+          {/* The address renders late, so it has its own line. */}
           We have sent a code to{' '}
           <b className="block text-[min(0.875rem,3.9vw)] [overflow-wrap:anywhere]">
             <Breakable text={email || 'your email address'} />

@@ -26,7 +26,7 @@ export default function ShopOwnerAuthPage() {
   const [, navigate] = useLocation()
   const { client, identity } = useIdentityClient()
   const entering = useRef(false)
-  // People who may see the dashboard (G-015, G-024).
+  // People who may see the dashboard are redirected to it (G-015, G-024).
   const already = maySee('owner', identity)
   useEffect(() => {
     if (already && !entering.current) navigate(pages.dashboard, { replace: true })

@@ -5,7 +5,7 @@ export type AuditEntry = {
   userId: string | null
   action: string
   resource?: string
-  /** No secrets, no typed contacts (people type passwords there), and no text that an erasure could not reach. */
+  /** Must not contain secrets, typed contacts (people type passwords there) or text that an erasure cannot delete. */
   details?: Record<string, string | number | boolean | null>
   success?: boolean
 }

@@ -40,14 +40,14 @@ export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (violationOf(error, 'unique')) throw contactTaken()
-    // The database lower-cases a letter differently, so the address could not be found again.
+    // The database lower-cases some letter differently, so the address could not be found again.
     if (violationOf(error, 'check')?.constraint?.includes('email'))
       throw badRequest('invalid', EMAIL_MESSAGE, { email: EMAIL_MESSAGE })
     throw error
   }
 }
 
-/** Removes contacts from other accounts: from those that they do not open or, if `proven`, from all that have not verified them. */
+/** Removes contacts from accounts that they do not open or, if `proven`, from all accounts that have not verified them. */
 export async function releaseContacts(
   tx: Db,
   { email = null, phone = null, proven }: { email?: string | null; phone?: string | null; proven: boolean },
@@ -65,7 +65,7 @@ export async function releaseContacts(
      returning users.id, case when by_email then 'email' else 'phone' end as contact`,
     [email, phone, proven],
   )
-  // Leaves out the new owner's address, because the old holder may download this entry.
+  // Leaves out the new owner's IP address, because the old holder may download this entry.
   for (const { id, contact } of released)
     await audit(tx, { userId: id, action: 'contact.release', details: { contact } }, jobContext, now)
 }

@@ -10,7 +10,7 @@ type DemoOption = Pick<AccountOptions, 'demo'>
 /** Demo accounts are locked while the demo is off, because their passwords are public. */
 export const isLockedDemo = ({ isDemo }: { isDemo: boolean }, { demo }: DemoOption): boolean => isDemo && !demo
 
-/** Finds the person who may sign in with a contact; null for locked demo accounts too. */
+/** Finds the person who may sign in with a contact. Returns null also for locked demo accounts. */
 export async function findEntrant(
   db: Db,
   options: DemoOption,

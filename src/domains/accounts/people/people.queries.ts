@@ -5,7 +5,7 @@ import type { ContactMethod, Role } from '../accounts.policy.ts'
 import type { CustomerProfile, SignedInPerson } from '../contract/person.contract.ts'
 import { isOpenedBy, type KnownContact } from './contacts.ts'
 
-/** A person inside this domain. Never leaves the server: use `toPublicPerson`. */
+/** A person inside this domain. Never send it to a browser: use `toPublicPerson`. */
 export type PersonRecord = {
   id: string
   email: string | null
@@ -32,7 +32,7 @@ export const PERSON_COLUMNS = `id, email, first_name, last_name, profile_image_u
   contact_method, password, is_email_verified, is_phone_verified, banned,
   is_admin, admin_role, is_demo, two_factor_secret, two_factor_enabled, created_at`
 
-/** An unverified contact does not open an account when another is verified. */
+/** Finds the account that a contact opens. An unverified contact opens no account that has a verified one. */
 export async function findByContact(db: Db, contact: KnownContact | null): Promise<PersonRecord | null> {
   const person = contact && (await findHolder(db, contact))
   return person && isOpenedBy(person, contact) ? person : null

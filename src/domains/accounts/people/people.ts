@@ -49,7 +49,7 @@ export async function setRole(
   )
 }
 
-/** Saves the payment provider's ids of a person and their last payment (ENT-users-14). Undefined changes nothing. */
+/** Saves the payment provider's ids of a person and of their last payment (ENT-users-14). Without `customer`, its id stays. */
 export async function rememberPaymentReferences(
   tx: Db,
   userId: string,

@@ -7,7 +7,7 @@ const HOME: CountryCode = 'NG'
 export const NOT_TEXTABLE =
   'We cannot send text messages to this number. Please use an email address or contact support.'
 
-/** Returns E.164 for 0803… and 00234… alike, plain digits if valid nowhere, null without digits (G-128). */
+/** Returns E.164, also for 0803… and 00234…; plain digits if no country has the number; null without digits (G-128). */
 export function plainPhone(text: string): string | null {
   const digits = phoneDigits(text)
   if (digits === null) return null

@@ -21,14 +21,14 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Returns 'Chrome on Android', or 'Unknown device'. */
+/** Returns a name such as 'Chrome on Android', or 'Unknown device'. */
 export function deviceOf(userAgent: string): string {
   const named = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const names = [named(BROWSERS), named(SYSTEMS)].filter((part) => part !== undefined)
   return names.join(' on ') || 'Unknown device'
 }
 
-/** Lists active sessions, last used first. `signIn` marks the caller's. */
+/** Lists active sessions, last used first. `signIn` is the session to mark as current. */
 export async function listDevices(db: Db, userId: string, signIn: number | undefined, now: Date): Promise<Device[]> {
   const rows = await db.query<{
     id: number

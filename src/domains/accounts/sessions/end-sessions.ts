@@ -49,13 +49,13 @@ async function switchOffSignIns(tx: Db, userId: string, except: number | null): 
   )
 }
 
-/** Refuses every sign-in and guarded call of a banned person (G-086). */
+/** The refusal of every sign-in and guarded call of a banned person (G-086). */
 export const BANNED = { code: 'banned', message: 'Your account has been banned. Please contact support.' } as const
 
-/** `until` is when the ban ends by itself. */
+/** The ban ends automatically at `until`, or never if it is null. */
 export type Ban = { until: Date | null; reason: string | null }
 
-/** Bans or unbans a person. Returns false if unknown. Ended sessions stay, to show the reason (G-086). */
+/** Bans or unbans a person. Returns false if unknown. Ended sessions stay stored, so that the person sees the reason (G-086). */
 export async function setBanned(
   tx: Db,
   userId: string,

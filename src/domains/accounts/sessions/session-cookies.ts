@@ -11,12 +11,12 @@ const DEVICE_COOKIE = 'lsf_device'
 /** Matches requests that get personal pages. Allows the spaces around names that the cookie parser skips. */
 export const PERSONAL_COOKIES = /(?:^|;)[ \t]*(?:__Host-)?lsf_(?:session|guest)[ \t]*=/
 
-/** Grants nothing. Tells the page to ask who is signed in (G-059, G-157). */
+/** This cookie grants nothing. It tells the page to ask who is signed in (G-059, G-157). */
 export const SESSION_HINT = 'lsf_hint'
 const GUEST_HINT = 'lsf_guest_hint'
-/** The portal last used; grants nothing (G-106). */
+/** This cookie has the portal last used. It grants nothing (G-106). */
 const PORTAL_COOKIE = 'lsf_portal'
-/** Set for a minute by links to list a shop (G-005). */
+/** Links to list a shop set this cookie for a minute (G-005). */
 export const PENDING_ACTION_COOKIE = 'intent'
 
 const HOUR = 3_600
@@ -68,7 +68,7 @@ export function guestCookies(token: string, secure: boolean): SetCookie[] {
 
 const forget = (name: string, httpOnly: boolean): SetCookie => ({ name, value: '', httpOnly, maxAge: 0 })
 
-/** Clears stored drafts, also without JavaScript. 'cookies' would delete this response's, and 'cache' is costly to reload. */
+/** Clears stored drafts even without JavaScript. Spares this response's cookies, and the cache, which is costly to reload. */
 export const FORGET_STORAGE = ['clear-site-data', '"storage"'] as const
 
 export const noSessionCookies = (secure: boolean) => [

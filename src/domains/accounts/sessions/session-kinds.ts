@@ -9,7 +9,7 @@ import { endSession } from './end-sessions.ts'
 import { lockSession, type SessionRecord } from './sessions.ts'
 import { hashOf, isToken } from './tokens.ts'
 
-/** Removes a kind, and ends the session with its last one (STATE-01). Returns null if unknown. */
+/** Removes a kind from a session and ends the session with its last kind (STATE-01). Returns null for an unknown session. */
 export async function dropKind(
   db: Db,
   token: string | undefined,
@@ -39,7 +39,7 @@ export async function addKind(tx: Db, userId: string, kind: IdentityKind): Promi
   for (const { sid, sess } of rows) await saveSession(tx, sid, { ...sess, kinds: joinKinds(sess.kinds, [kind]) })
 }
 
-/** Makes a customer a shop owner in all open sessions, as after a payment (G-105). Others keep their role. */
+/** Makes a customer a shop owner in all open sessions, for example after a payment (G-105). Other people keep their role. */
 export async function becomeShopOwner(tx: Db, userId: string, now: Date): Promise<void> {
   // A stronger lock could deadlock with a transaction that has locked one of their shops and waits for the payment.
   const person = await lockPersonForUpdate(tx, userId)

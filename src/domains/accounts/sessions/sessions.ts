@@ -24,7 +24,7 @@ export type SessionRecord = {
   signedInAt: string
   lasting: boolean
   twoFactor: boolean
-  /** When this session last got the password, and the code of two-factor sign-in (G-204). */
+  /** Time of the session's last proof of identity, by password and by code if two-factor sign-in is on (G-204). */
   provenAt?: string
 }
 
@@ -128,7 +128,7 @@ export async function extendSession(db: Db, session: FoundSession, now: Date): P
   return true
 }
 
-/** Records that this session got the password and code. Returns false if it has ended (G-204). */
+/** Records a proof of identity in this session (G-204). Returns false if the session has ended. */
 export async function recordProof(tx: Db, signIn: number, now: Date): Promise<boolean> {
   const noted = await tx.query(
     'accounts.noteProof',
@@ -139,7 +139,7 @@ export async function recordProof(tx: Db, signIn: number, now: Date): Promise<bo
   return noted.length > 0
 }
 
-/** Rotates a session's token and records a given authenticator code. Returns null if it has ended. */
+/** Gives a session a new token and sets `twoFactor`. Returns null if the session has ended. */
 export async function rotateSession(tx: Db, signIn: number, twoFactor: boolean): Promise<OpenedSession | null> {
   const [row] = await tx.query<{ token: string }>(
     'accounts.lockSignInById',

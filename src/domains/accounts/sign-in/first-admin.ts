@@ -25,7 +25,7 @@ const NEW_ADMIN: Omit<NewPerson, 'email' | 'password'> = {
 
 export type AdminDeps = { clock: Clock; passwords: Passwords }
 
-/** Returns why these cannot be an admin's, or null. */
+/** Returns the problem with an admin's email or password, or null. */
 export function adminProblem(email: string, password: string): string | null {
   if (!looksLikeEmail(plainEmail(email))) return `${email || 'Nothing'} is not an email address.`
   if (password.length > MAX_PASSWORD_LENGTH) return `Password must be at most ${MAX_PASSWORD_LENGTH} characters.`
@@ -36,7 +36,7 @@ export async function commonAdminPassword(email: string, password: string): Prom
   return (await isCommonPassword(password, { email })) ? COMMON_PASSWORD : null
 }
 
-/** Makes an admin of a new or existing account and shuts out strangers (G-083). */
+/** Makes a new or existing account an admin and ends all access that strangers may have to it (G-083). */
 export async function makeAdmin(
   db: Db,
   { clock, passwords }: AdminDeps,

@@ -27,7 +27,7 @@ import { upgradeCustomer } from './upgrade-customer.ts'
 
 const MANY_ACCOUNTS = 50
 
-/** Registers a customer and signs in (API-44). Throws 409 for a taken contact, 429. */
+/** Registers a customer and signs them in (API-44). Throws 400, 409 for a taken contact, 429. */
 export async function registerCustomer(
   db: Db,
   deps: AccountsDeps,
@@ -40,7 +40,7 @@ export async function registerCustomer(
   return register(db, deps, 'customer', { ...person, password }, request)
 }
 
-/** Registers a shop owner, or upgrades a customer who gives the password (G-112). Throws 400, 409, 423, 429. */
+/** Registers a shop owner, or upgrades a customer who gives the password (G-112). Throws 400, 403, 409, 423, 429. */
 export async function registerOwner(
   db: Db,
   deps: AccountsDeps,
@@ -54,14 +54,14 @@ export async function registerOwner(
     for (const contact of contacts) await refuseForwardedDemo(db, deps.options, contact, request)
     if (another || holder.role !== 'customer' || isLockedDemo(holder, deps.options))
       throw await countedTaken(db, deps, contacts, request)
-    // Counted as a sign-in, because it makes no account.
+    // An upgrade counts as a sign-in, because it makes no account.
     return upgradeCustomer(db, deps, { holder, contacts, password: form.password }, request)
   }
   const contactMethod = form.contactMethod ?? (form.email === undefined ? 'phone' : 'email')
   return register(db, deps, 'shop_owner', { ...form, contactMethod, role: 'shop_owner' }, request)
 }
 
-/** Registers any role; admins only by a listed address (API-55, API-56, G-082). Throws 403, 409, 429. */
+/** Registers a person with any role, as an admin only with a listed address (API-55, API-56, G-082). Throws 400, 403, 409, 429. */
 export async function registerGeneral(
   db: Db,
   deps: AccountsDeps,
@@ -120,7 +120,7 @@ const REGISTRATIONS = 'registrations of'
 
 const rateOf = ({ options }: AccountsDeps) => ({ most: options.limits.registrationsPerAddress, within: HOUR })
 
-/** Comes before any lookup, so that it reveals no taken contacts. Failures do not count, so that they shut no crowd out (G-168). */
+/** Runs before any lookup, so that it reveals no taken contacts. Failed tries do not count, or a crowd is shut out (G-168). */
 async function refuseFullAddress(db: Db, deps: AccountsDeps, { ip }: RequestContext): Promise<void> {
   const wait = await waitFor(db, counterKey(REGISTRATIONS, addressGroup(ip)), rateOf(deps), deps.clock.now())
   if (wait !== null) throw tooManyRequests(wait)
@@ -129,7 +129,7 @@ async function refuseFullAddress(db: Db, deps: AccountsDeps, { ip }: RequestCont
 const claim = (db: Db, deps: AccountsDeps, what: string, { ip }: RequestContext): Promise<void> =>
   consumeOrRefuse(db, counterKey(what, addressGroup(ip)), rateOf(deps), deps.clock.now())
 
-/** Limits the 409 per contact and IP address. Lists of contacts meet the limit of registrations. Throws 429. */
+/** Returns the 409 for a taken contact, limited per contact and IP address. Throws 429 beyond the limit. */
 async function countedTaken(
   db: Db,
   { clock, options }: AccountsDeps,
@@ -147,7 +147,7 @@ async function countedTaken(
   return contactTaken()
 }
 
-/** Alerts the admins when a network registers far more accounts in an hour than a crowd behind one address. */
+/** Alerts the admins when one network registers unusually many accounts within an hour. */
 async function watchNetwork(tx: Db, deps: AccountsDeps, { ip }: RequestContext): Promise<void> {
   if (deps.options.limits.registrationsPerAddress === 0) return
   const key = counterKey('accounts registered in network', networkGroup(ip))

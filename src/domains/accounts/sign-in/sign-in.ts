@@ -27,7 +27,7 @@ export type Credentials = { contact: string; password: string; twoFactorCode?: s
 
 const WRONG_PORTAL = 'This is a customer account. Use Sign Up to open a shop with it.'
 
-/** Throws the same 401 for a wrong password and an unknown contact, 403 for a banned person or the wrong portal, 423, 429. */
+/** Signs in. Throws the same 401 for a wrong password and an unknown contact, 403 for a ban or the wrong portal, 423, 429. */
 export async function signIn(
   db: Db,
   deps: AccountsDeps,
@@ -53,7 +53,7 @@ export async function signIn(
   })
 }
 
-/** The code contains the word that marks every 401 (ERR-03, API-46). */
+/** The error code is the word that marks every 401 (ERR-03, API-46). */
 const wrongCredentials = (wrong: PasswordFailure) =>
   new AppError(
     401,

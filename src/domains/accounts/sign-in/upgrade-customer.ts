@@ -10,7 +10,7 @@ import { setRole } from '../people/people.ts'
 import { BANNED } from '../sessions/end-sessions.ts'
 import { enter, type SignInEntry } from './sign-in.ts'
 
-/** Makes a customer with the correct password a shop owner (G-112). A wrong one throws the same 409. */
+/** Makes a customer with the correct password a shop owner (G-112). A wrong password throws the 409 of a taken contact. */
 export async function upgradeCustomer(
   db: Db,
   deps: AccountsDeps,

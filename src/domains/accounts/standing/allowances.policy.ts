@@ -3,7 +3,7 @@ const DAY = 24 * HOUR
 
 type Most = { most: number; within: number | 'today' }
 
-/** Limits of all accounts (G-168, G-181, G-182), and of unverified ones, which also share `network` (G-197). */
+/** Limits of every account (G-168, G-181, G-182), and further limits of unverified accounts, alone and per `network` (G-197). */
 export type Allowance = {
   account: Most
   unverified: { account: Most; network: Most; toGoOn: string; countedAs?: string }
@@ -36,9 +36,9 @@ export const ALLOWANCES = {
     account: { most: 60, within: DAY },
     unverified: { ...aDay(10, 60), toGoOn: 'write to more shops' },
   },
-  // More than the two photos each of 300 products by form.
+  // Enough for two photos of each of 300 products.
   pictures: { account: { most: 1_000, within: DAY }, unverified: { ...aDay(3, 30), toGoOn: 'add more photos' } },
-  // Tenths of a second to decode photos, 0.6 s for each of a thousand.
+  // In tenths of a second: 0.6 seconds for each of a thousand photos.
   decoding: { account: { most: 6_000, within: DAY }, unverified: { ...aDay(100, 600), toGoOn: 'add more photos' } },
   shops: { account: { most: 20, within: DAY }, unverified: { ...aDay(1, 10), toGoOn: 'add more shops' } },
   productsByForm: { account: { most: 300, within: DAY }, unverified: DRAFTS },

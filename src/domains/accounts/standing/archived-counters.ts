@@ -11,7 +11,7 @@ export async function archiveCounters(tx: Db, secret: SecretKey, userId: string,
   for (const subject of subjectsOf(secret, contacts)) await copyCounters(tx, accountKeys(userId), accountKeys(subject))
 }
 
-/** Does the same before a deletion. Skips unverified contacts, maybe a stranger's, if one is verified. */
+/** Archives the counters before a deletion. Skips unverified contacts, which may be a stranger's, if one was ever verified. */
 export async function archiveCountersOf(tx: Db, secret: SecretKey, userId: string): Promise<void> {
   const [contacts] = await tx.query<Contacts>(
     'accounts.contactsOf',
@@ -22,7 +22,7 @@ export async function archiveCountersOf(tx: Db, secret: SecretKey, userId: strin
   if (contacts) await archiveCounters(tx, secret, userId, contacts)
 }
 
-/** Gives a new account the counters of earlier ones with its contacts. */
+/** Copies the counters of earlier accounts with the same contacts to a new account. */
 export async function inheritCounters(tx: Db, secret: SecretKey, userId: string, contacts: Contacts): Promise<void> {
   for (const subject of subjectsOf(secret, contacts)) await copyCounters(tx, accountKeys(subject), accountKeys(userId))
 }

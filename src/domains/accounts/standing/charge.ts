@@ -6,12 +6,12 @@ import { CONFIRM_CODES, type Person } from '#shared/caller.ts'
 import { leftOfDayInLagos } from '#shared/time/lagos-time.ts'
 import { ALLOWANCES, type Allowance, type Deed } from './allowances.policy.ts'
 
-/** `limited` is RATE_LIMITS. */
+/** `limited` is the setting RATE_LIMITS. */
 export type ChargeDeps = { clock: Clock; limited: boolean }
 
 export type Payer = Pick<Person, 'id' | 'standing' | 'network' | 'contactToConfirm'>
 
-/** Counts `uses` for the account and, if unverified, for its network, all or none (G-197). Throws 429, maybe with confirm_email. */
+/** Counts `uses` for the account and, if unverified, its network, all or none (G-197). The 429 may ask to confirm a contact. */
 export async function charge(
   db: Db,
   deed: Deed,
@@ -55,6 +55,6 @@ export const accountKeys = (subject: string): string[] => [
   newContactsKey(subject, true),
 ]
 
-/** Verified people count apart, so that a stranger's account with their contact leaves them all of theirs. */
+/** Verified people have a separate counter, which a stranger's account with the same contact cannot use up. */
 export const newContactsKey = (subject: string, isVerified: boolean): string =>
   counterKey(isVerified ? 'new contacts of verified' : 'new contacts of', subject)

@@ -15,7 +15,7 @@ export const auditApi = (): Handler[] => [
     const personId = person === undefined ? undefined : ((await findPersonByText(db, person)) ?? person)
     const resource = thing === undefined ? undefined : thing.includes(':') || !kind ? thing : `${kind}:${thing}`
     const known = action !== undefined && action in ACTIONS ? ACTIONS[action as Action].kind : null
-    // An action has one kind, so a search for another would read the whole log in vain.
+    // An action has one kind, so a search for another kind would read the whole log in vain.
     if (kind && known !== null && known !== kind) return []
     const page = await listAudit(db, {
       person: personId,

@@ -1,4 +1,4 @@
-/** Actions in words, with the kind of thing they happen to. A test finds every action of the source here. */
+/** Actions in words, with the kind of thing they happen to. A test checks that every action in the code is here. */
 export const ACTIONS = {
   sign_in: { words: 'Sign-in', kind: null },
   sign_out: { words: 'Signed out', kind: null },

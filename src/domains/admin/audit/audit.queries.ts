@@ -22,7 +22,7 @@ export type AuditFilter = {
   /** Such as 'shop:12'. */
   resource?: string | undefined
   from: Date | null
-  /** Exclusive. */
+  /** Leaves out entries at this time and later. */
   to: Date | null
   success?: boolean | undefined
 }
@@ -48,10 +48,10 @@ export function listAudit(
   })
 }
 
-// One bound: with two, the index scan would begin at the newest entry of all on the first page.
+// One bound combines cursor and end. With two bounds, the index scan of the first page would begin at the newest entry.
 const BEFORE = '(created_at, id) < (least($1::timestamptz, $5), case when $1::timestamptz < $5 then $2::int else 0 end)'
 
-/** Reads each branch in the order of one index, up to a page. */
+/** Builds a query that reads each branch in the order of one index, up to a page. */
 function statement(filter: AuditFilter): { name: string; text: string; values: unknown[] } {
   const { person, actions, kind, resource, success } = filter
   const values: unknown[] = []

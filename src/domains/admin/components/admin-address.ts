@@ -19,7 +19,7 @@ export function useAdminTab([first, ...others]: readonly [AdminTab, ...AdminTab[
   return [tab, show]
 }
 
-/** Returns a tab's view of its list, also in the address, and a function that changes it. Each tab keeps its view. */
+/** Returns the view of a tab's list, also in the address, and a function that changes it. Each tab keeps its view. */
 export function useListView<const K extends string>(
   tab: AdminTab,
   [first, ...others]: readonly [K, ...K[]],

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { AdminWho } from '#shared/admins/admin-roles.ts'
 import type { AdminTab } from '../admin.policy.ts'
 
-/** `who`: the admins who see it; the API checks for itself. */
+/** `who`: the admins who see the section. The API checks this too. */
 export type AdminSection = { key: AdminTab; name: string; who: AdminWho; load: () => Promise<ComponentType> }
 export type AdminSectionGroup = {
   key: 'desk' | 'house'
@@ -10,7 +10,7 @@ export type AdminSectionGroup = {
   sections: readonly [AdminSection, ...AdminSection[]]
 }
 
-/** The panel's tabs: the stated four first (ADMIN-09), then people, open tasks and the platform itself. */
+/** The panel's tabs: the four of ADMIN-09 first, then shop owners, open tasks and administration. */
 export const ADMIN_SECTIONS: readonly (AdminSection | AdminSectionGroup)[] = [
   {
     key: 'pending',

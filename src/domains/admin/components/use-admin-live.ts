@@ -5,10 +5,10 @@ import { clearPublicReads } from '#domains/shops/components/clear-public-reads.t
 import { privateApi } from '../../../private-routes.ts'
 import { api } from '../../../routes.ts'
 
-/** The read of open dialogs. */
+/** The read that open dialogs use. */
 const CONCURRENT_ROUTE = privateApi.admin.meanwhile[1]
 
-/** Reads that each kind of event makes stale, by the names of `toAdmins`. */
+/** Reads that each kind of event makes stale, by the names that `adminEvent` sends. */
 const READS: Readonly<Record<string, readonly string[]>> = {
   owners: [privateApi.admin.owners[1], privateApi.admin.stats[1]],
   customers: [privateApi.admin.customers[1], privateApi.admin.customerStats[1], privateApi.admin.stats[1]],
@@ -28,7 +28,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   reports: [privateApi.reports.list[1], privateApi.reports.ratings[1], CONCURRENT_ROUTE, privateApi.admin.desk[1]],
   payments: [privateApi.payments.all[1], privateApi.admin.stats[1], privateApi.admin.desk[1]],
 }
-/** Many decisions must not refetch many lists. */
+/** One refetch covers all decisions within this time. */
 const REFETCH_PAUSE_MS = 1_000
 
 /** Refetches what has changed, without a reload, and everything after missed events. */
@@ -51,7 +51,7 @@ export function useAdminLive(): void {
 const readsOf = ({ kind, data }: StreamEvent): readonly string[] =>
   kind === 'admin' ? (READS[(data as { what: string }).what] ?? []) : Object.values(READS).flat()
 
-/** Resolves when all of these reads on screen are fresh. Public pages may show the change too (G-180). */
+/** Refetches these reads and clears public ones, which may show the change too (G-180). Resolves when those on screen are fresh. */
 export async function refresh(client: QueryClient, paths: readonly string[]): Promise<void> {
   clearPublicReads(client)
   await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
@@ -60,7 +60,7 @@ export async function refresh(client: QueryClient, paths: readonly string[]): Pr
 /** Visit statistics. Not in READS, because every event would refetch them, even off screen. */
 const VISITS = [privateApi.admin.visitStats[1], privateApi.admin.recentVisits[1]]
 
-/** Refetches pending shops, all shops, the totals and the statistics of visits (ADMIN-22 to ADMIN-24, G-180). */
+/** Refetches the lists of shops, the totals and the visit statistics (ADMIN-22 to ADMIN-24, G-180). */
 export const refreshShops = (client: QueryClient) => refresh(client, [...(READS.shops ?? []), ...VISITS])
 
 /** Refetches the list and the totals (CUST-24, CUST-25, CUST-28). */

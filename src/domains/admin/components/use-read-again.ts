@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
 import { refresh } from './use-admin-live.ts'
 
-/** Refetches `paths`, separated by spaces, while `element` is visible, because visits are too many for an event each. */
+/** Refetches `paths`, separated by spaces, while `element` is visible, for data whose changes send no event. */
 export function useReadAgain(element: RefObject<HTMLElement | null>, paths: string, ms: number): void {
   const client = useQueryClient()
   useEffect(() => {

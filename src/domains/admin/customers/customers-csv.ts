@@ -19,7 +19,7 @@ const COLUMNS = [
 const BATCH = { all: 500, searched: 1_000 }
 const DAY = 86_400_000
 
-/** Streams the customers that match a search as a CSV file (G-091). */
+/** Streams all customers, or those that match a search, as a CSV file (G-091). */
 export const customersCsv = (
   db: Db,
   q: string | undefined,
@@ -65,7 +65,7 @@ function fileOfAll(db: Db, now: Date, onEnd: (sent: Sent) => Promise<void>): Rea
   })
 }
 
-/** Has ids if the file was of a search and not of all customers. */
+/** The ids are empty if the file has all customers and not those of a search. */
 export type Sent = { rows: number; ids: readonly string[] }
 
 const MAX_IDS = 1_000

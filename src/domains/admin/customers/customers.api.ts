@@ -79,7 +79,7 @@ const adminCustomer = ({ createdAt, updatedAt, ...customer }: CustomerRecord): A
   updatedAt: updatedAt.toISOString(),
 })
 
-/** Returns the file of customers that match a search, logged before and after. Throws 429. */
+/** Returns a file of all customers or those that match a search. Logs its start and its end. Throws 429. */
 async function fileFor(
   db: Db,
   deps: PeopleDeps,
@@ -91,7 +91,7 @@ async function fileFor(
   const { id: userId } = admin
   const rate = { most: deps.config.rateLimits ? EXPORTS_PER_HOUR : 0, within: HOUR }
   await consumeOrRefuse(db, counterKey('files of customers for', userId), rate, now)
-  // Also under their id, which stays after a deletion.
+  // The resource repeats the admin's id, because `userId` is cleared when the admin's account is deleted.
   const entry = { userId, resource: `user:${userId}` }
   const isAll = q === undefined
   await audit(db, { ...entry, action: 'customers.export', details: { isAll } }, request, now)

@@ -72,7 +72,7 @@ async function filesOf(
      order by created_at desc limit ${MAX_FILES}`,
     [accountId, from, to],
   )
-  // A large export of a search does not list its people, so it counts as one of all.
+  // A large export of a search does not list all its people, so it counts as an export of all customers.
   const isOfAll = ({ details }: File) => details?.isAll || (details?.rows ?? 0) > MAX_IDS
   return {
     everybodyUntil: files.find(isOfAll)?.at ?? null,

@@ -43,7 +43,7 @@ export const protectionApi = ({ clock, config }: Pick<ServerDeps, 'clock' | 'con
   }),
 ]
 
-/** Logs who gets the file. Throws 429. */
+/** Returns the file and logs the admin who gets it. Throws 429. */
 async function fileFor(
   db: Db,
   { clock, config }: Pick<ServerDeps, 'clock' | 'config'>,

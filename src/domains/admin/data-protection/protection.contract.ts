@@ -10,7 +10,7 @@ export const ContactReader = z.object({
   role: z.enum(['customer', 'shop_owner', 'admin']),
   /** Number of shops in the last 30 days. */
   shops: z.int(),
-  /** More than three times the usual number among the accounts that read most. */
+  /** Far more than the other accounts with the most contact views. */
   isUnusual: z.boolean(),
 })
 export type ContactReader = z.output<typeof ContactReader>
@@ -24,7 +24,7 @@ export const AffectedPerson = z.object({
 })
 export type AffectedPerson = z.output<typeof AffectedPerson>
 
-/** The account by its id, email or phone. Days in Lagos, both included. */
+/** `account` is an id, email or phone. The days are in Lagos, both included. */
 const Period = z.object({ account: SearchText, from: GivenDay, to: GivenDay })
 
 export const protection = {

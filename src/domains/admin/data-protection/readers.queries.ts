@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { ContactReader } from './protection.contract.ts'
 
 const SHOWN = 20
-/** Fewer than FEW are never unusual, MANY or more always are, or a dozen busy accounts of one reader would look usual. */
+/** Fewer than FEW are never unusual. MANY always are, or a person with a dozen busy accounts would look usual. */
 const FEW = 30
 const MANY = 300
 const TIMES = 3

@@ -13,7 +13,7 @@ export const OwnerBanBody = z.discriminatedUnion(
       kind: z.optional(z.enum(Object.keys(BAN_KINDS) as [BanKind, ...BanKind[]], { error: 'Unknown kind' })),
       /** Null for a ban without an end. */
       until: z.nullable(z.iso.datetime({ error: 'Please enter a valid date and time' })),
-      /** Default: as preselected for the kind (G-205). */
+      /** If absent, the default for the kind applies (G-205). */
       suspendShops: YES_OR_NO,
     }),
     /** `liftShops`: also lifts the suspensions that came with the ban. */

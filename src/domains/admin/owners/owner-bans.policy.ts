@@ -1,6 +1,6 @@
 export const MAX_BAN_REASON_LENGTH = 500
 
-/** Null is without an end. */
+/** Lengths of a ban in days. Null is a ban without an end. */
 export const BAN_DAYS = [7, 1, 30, 90, null] as const
 
 /** Reasons for banning an owner. `suspends`: 'Suspend their shops too' is preselected (G-205). */
@@ -13,7 +13,7 @@ export const BAN_KINDS = {
 } as const
 export type BanKind = keyof typeof BAN_KINDS
 
-/** Returns whether the shops are suspended too by default. Without a kind, the reason may be the name of one. */
+/** Returns true if the shops are suspended too by default. Without a kind, the reason may be the name of one. */
 export function suspendsShops(kind: BanKind | undefined, reason: string): boolean {
   const named = Object.values(BAN_KINDS).find(({ name }) => name.toLowerCase() === reason.trim().toLowerCase())
   return (kind ? BAN_KINDS[kind] : named)?.suspends ?? false

@@ -22,7 +22,7 @@ import { suspendsShops } from './owner-bans.policy.ts'
 
 export const unknownOwner = () => notFound('no_such_owner', 'This shop owner does not exist.')
 
-/** Bans an owner, or lifts the ban, optionally with their shops' suspensions (G-086, G-205). Throws 400, 403 for admins, 404. */
+/** Bans an owner or lifts the ban. May suspend their shops or lift those suspensions (G-086, G-205). Throws 400, 403, 404, 429. */
 export async function banOwner(
   db: Db,
   deps: PeopleDeps,

@@ -21,7 +21,7 @@ export default function AdminPage() {
     seen.find((tab) => sectionsOf(tab).some(({ key }) => key === part)) as AdminSection | AdminSectionGroup
   const [current, show] = useAdminTab(seen.flatMap(sectionsOf).map(({ key }) => key) as [AdminTab, ...AdminTab[]])
   const waiting = useWaiting()
-  // Sections stay as they were after they were shown. The last shown is at the end.
+  // Sections that were shown stay mounted. The last one shown is at the end of the list.
   const [shown, setShown] = useState<readonly AdminTab[]>([current])
   if (shown.at(-1) !== current) setShown([...shown.filter((part) => part !== current), current])
   const lastOf = (sections: AdminSectionGroup['sections']) =>

@@ -9,7 +9,7 @@ const Waiting = z.int().min(0).max(MAX_COUNTED)
 export const TodoCounts = z.object({
   changes: Waiting,
   appeals: Waiting,
-  /** Without a price. Overdue after 24 hours (G-185). */
+  /** Requests without a price, which are overdue after 24 hours (G-185). */
   deliveries: z.object({ waiting: Waiting, overdue: Waiting }),
   /** Reported things, each counted once. */
   reports: Waiting,

@@ -88,7 +88,7 @@ export async function listConversations(
   }
 }
 
-/** One person has too few for an index scan to take long (CPROF-06). */
+/** Counts a person's conversations as a customer, which are few enough to count quickly (CPROF-06). */
 export async function countOwn(db: Db, { userId }: ChatParticipant): Promise<number> {
   const [counted] = await db.query<{ n: number }>(
     'chat.countOwn',
@@ -124,7 +124,7 @@ function conversationsText(
 ): string {
   const asCustomer = [`c.${userId === null ? 'guest_session_id' : 'customer_user_id'} = $1`, ...pages]
   if (unread) asCustomer.push('c.customer_unread > 0')
-  // States belong to shops, so customers and guests match none.
+  // Only shops see states, so a filter by state excludes conversations as a customer or guest.
   if (state || (side === 'shop_owner' && userId === null)) asCustomer.push('false')
   if (name) asCustomer.push(`coalesce((select name from shops where id = c.shop_id), 'Unknown Shop') ilike ${name}`)
   const customers = `(select c.*, 'customer' as side from chat_conversations c where ${asCustomer.join(' and ')} ${NEWEST_FIRST})`
@@ -163,7 +163,7 @@ const SHOWN_FROM = `left join shops s on s.id = c.shop_id
      left join guest_sessions g on g.id = c.guest_session_id
      left join chat_reply_times r on r.shop_id = c.shop_id`
 
-/** Keys by person and id. Leaves out conversations of other people. */
+/** Returns conversations by person and id, without those of other people. */
 export async function readConversations(
   db: Db,
   requests: readonly { person: string; id: number }[],
@@ -203,7 +203,7 @@ export async function listParticipants(db: Db, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, people }) => [id, people.filter((person) => person !== null)]))
 }
 
-/** Counts both roles, and notices up to 100. */
+/** Counts unread messages in both roles, and unread notices up to 100. */
 export async function countUnread(db: Db, people: readonly string[]): Promise<Map<string, Unread>> {
   const rows = await db.query<Unread & { person: string }>(
     'chat.countUnread',

@@ -7,7 +7,7 @@ import { blockersBetween } from '../safety/blocks.queries.ts'
 import { readInquiries } from '../unread/inquiries.ts'
 import { lockOwnConversation } from './conversations.queries.ts'
 
-/** Blocks hide this from the other participant (G-150). Returns the unread count. Throws 404. */
+/** Marks messages as read. Blocks hide this from the other participant (G-150). Returns the unread count. Throws 404. */
 export async function markRead(
   db: Db,
   { live }: { live: Live },

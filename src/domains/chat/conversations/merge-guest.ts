@@ -17,7 +17,7 @@ export async function shopsOfConversations(tx: Db, guestId: string): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Requires the shops' locks (G-064). Merges conversations with the same shop. Deletes those with the person's own shops. */
+/** Moves conversations to the person, merged by shop, without those with own shops (G-064). Requires the shops' locks. */
 export async function mergeGuestConversations(tx: Db, guestId: string, userId: string): Promise<void> {
   const locked = await tx.query<LockedConversation>(
     'chat.holdForTakeOver',

@@ -54,7 +54,7 @@ async function hadConversation(tx: Db, { userId, guestId }: ChatParticipant, sho
   return found.length > 0
 }
 
-/** The shop must have just one, because a guess could show a reply to another customer (G-141). */
+/** An owner's shop must have just one conversation, because a guess could show a reply to another customer (G-141). */
 async function conversationWith(
   tx: Db,
   deps: OpenConversationDeps,

@@ -4,7 +4,7 @@ import { insertMessage } from '../messages/insert-message.ts'
 import { markAnswered, markWaiting } from './conversation-state.ts'
 import { automaticReplyTo } from './replies/automatic-replies.ts'
 
-/** Returns the id of the automatic message or null. That message is no reply, so the customer still waits. */
+/** Updates the wait for a reply. Returns the id of an automatic message, which does not end the wait, or null. */
 export async function afterMessage(
   tx: Db,
   { id, side, shopId, ownerId }: OwnConversationRecord,

@@ -71,7 +71,7 @@ export async function markAnswered(tx: Db, conversationId: number, now: Date): P
 
 const BATCH = 500
 
-/** Returns the number of conversations. */
+/** Marks snoozed conversations as waiting once their time has passed. Returns their number. */
 export async function resurfaceSnoozed(db: Db, { live }: { live: Live }, now: Date): Promise<number> {
   let count = 0
   for (let batch = BATCH; batch === BATCH; count += batch) {

@@ -20,7 +20,7 @@ export const LATEST_LATER = 90 * 24 * HOUR
 export const mayBeLater = (until: Date, now: Date): boolean =>
   until > now && until.getTime() <= now.getTime() + LATEST_LATER
 
-/** Milliseconds after a reply in which no second away message is sent. */
+/** Ms between two away messages, and ms after a reply until a message starts a new wait. */
 export const ONE_TALK = 12 * HOUR
 /** Milliseconds after a manual reply in which the owner counts as present, even outside opening hours. */
 export const STILL_THERE = HOUR / 2

@@ -34,7 +34,7 @@ export async function sendMessage(
   const sentMessage = { ...body, images: namedPictures(deps.pictures, sender, body.images) }
   const before = await sentBefore(db, sender, sentMessage)
   if (before !== null) return shownMessage(db, before)
-  // Messages of one sender are serialised, because each waits for the same lock with a connection.
+  // Stores one message of a sender at a time, because each would use a connection while it waits for the same lock.
   const { id, people } = await oneAtATime(db, `messages of ${sender.id}`, async () => {
     const most = deps.limited ? MESSAGES.most : 0
     await consumeOrRefuse(db, counterKey('messages of', sender.id), { ...MESSAGES, most }, deps.clock.now())
@@ -46,7 +46,7 @@ export async function sendMessage(
 
 async function shownMessage(db: Db, id: number): Promise<ChatMessage> {
   const [message] = await findMessages(db, [id])
-  // It was erased concurrently.
+  // The message was erased concurrently.
   if (!message) throw unknownConversation()
   return message
 }
@@ -84,7 +84,7 @@ async function store(
   const now = deps.clock.now()
   const id = await insertMessage(tx, made, now)
   if (id === null) {
-    // Another process has just stored it.
+    // Another process has just stored this message.
     const before = await sentBefore(tx, sender, sentMessage)
     if (before === null) throw unknownConversation()
     return { id: before, people: [] }

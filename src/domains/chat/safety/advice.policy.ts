@@ -36,7 +36,7 @@ const FEE_SENT = new RegExp(
 )
 const CARDS_SENT =
   /\b(?:send|drop|buy|snap|scratch|forward)\b.{0,30}\b(?:gift|recharge|itunes|steam|razer) ?cards?\b(?!.{0,20}\bfrom you\b)/
-/** Ten digits are a bank account. A phone number has eleven, or begins as one without its 0. */
+/** Matches ten digits, as a bank account has, unless they are a phone number without its 0. */
 const ACCOUNT_NUMBER = /(?<![\d+.,-])(?![789][01])\d{10}(?![\d.,-]*\d)/
 
 const RISKS = [

@@ -13,7 +13,7 @@ export type BlockParties = {
 const BETWEEN = `(b.customer_user_id = c.customer_user_id or b.guest_session_id = c.guest_session_id)
        and (b.owner_id = s.owner_id or b.shop_id = s.id)`
 
-/** For conversations `c` with `side` and shop `s`. */
+/** Conditions for a conversation `c` with its `side` and shop `s`. */
 export const IS_BLOCKED = `exists (select from chat_blocks b where ${BETWEEN})`
 export const IS_BLOCKED_BY_ME = isBlockedBy('c.side')
 
@@ -34,7 +34,7 @@ export async function blockersBetween(
   return rows.map(({ by }) => by)
 }
 
-/** An owner's block covers all their shops. */
+/** Finds the conversations that a block affects. An owner's block covers all their shops. */
 export async function conversationsBetween(
   db: Db,
   by: ParticipantRole,

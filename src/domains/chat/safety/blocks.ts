@@ -41,7 +41,7 @@ export async function block(
        values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
       [side, isOwner ? ownerId : null, isOwner ? null : shopId, customerUserId, guestId, deps.clock.now()],
     )
-    // So that they get no reminder of messages from a person they have blocked.
+    // People get no reminder of messages from a person they have blocked.
     const silenced = await conversationsBetween(tx, side, conversation)
     await markNotified(tx, silenced, OTHER[side], { mailed: true, texted: true })
     return added.length > 0
@@ -73,7 +73,7 @@ export async function unblock(
   )
 }
 
-/** Works without the conversation, which may be missing. Throws 404 for other people's blocks, 429. */
+/** Works even if the conversation was deleted. Throws 404 for other people's blocks, 429. */
 export async function removeBlock(
   db: Db,
   deps: BlockDeps,
@@ -95,7 +95,7 @@ export async function removeBlock(
   deps.live.wake(people)
 }
 
-/** Signing in must not evade blocks (G-064). */
+/** Moves a guest's blocks to their account, because signing in must not evade blocks (G-064). */
 export async function mergeBlocks(tx: Db, guestId: string, userId: string): Promise<void> {
   await tx.query(
     'chat.takeBlocks',

@@ -75,7 +75,7 @@ async function notifyOfLate(tx: Db, deps: UnreadDeps, due: DueReminder, late: La
   const from = kind === 'owner' ? 'customer' : 'shop_owner'
   await lockParticipants(tx, conversations)
   const all = await lockUnnotified(tx, conversations, from)
-  // A block may be newer than a message to another shop of the owner, and follows a guest into an account.
+  // A block may come after a message to another shop of the owner, and it follows a guest into their account.
   const needless = all.filter(({ isBlocked }) => isBlocked || person === null)
   if (needless.length > 0) await markNotified(tx, idsOf(needless), from, { mailed: true, texted: true })
   const unnotified = all.filter((each) => !needless.includes(each))

@@ -5,7 +5,7 @@ import { isBlockedBy } from '../safety/blocks.queries.ts'
 /** `person` is null once the shop is removed. */
 export type DueReminder = { person: string | null; kind: 'owner' | 'customer' | 'guest'; conversations: number[] }
 
-/** The next run takes the rest. */
+/** The next run finds the rest. */
 const SCAN_LIMIT = 500
 
 export function findNewConversations(db: Db): Promise<DueReminder[]> {
@@ -20,7 +20,7 @@ export function findNewConversations(db: Db): Promise<DueReminder[]> {
   )
 }
 
-/** Finds emails for messages up to `mail` and people last reminded before `reminded`, and SMS for messages up to `text`. */
+/** Finds emails (messages until `mail`, last reminder before `reminded`) and SMS (messages until `text`) that are overdue. */
 export function findOverdueReminders(
   db: Db,
   { mail, text, reminded }: Record<'mail' | 'text' | 'reminded', Date>,
@@ -66,7 +66,7 @@ const NAMES_FROM = `join chat_conversations c on c.id = m.conversation_id
 
 const IS_UNTOLD = 'not is_read and not is_automatic and not (is_mailed and is_texted)'
 
-/** Locks customers and shops before conversations, like all writers of several. Removing a shop deletes its conversations. */
+/** Locks customers and shops before conversations, like all writers of several. Deleting them changes the conversations. */
 export async function lockParticipants(tx: Db, conversations: readonly number[]): Promise<void> {
   await tx.query(
     'chat.holdCustomersOf',
@@ -131,7 +131,7 @@ export type FirstUnread = {
   from: string
 }
 
-/** Marks the conversations as announced. */
+/** Marks conversations as announced and returns their first messages. */
 export async function claimNewConversations(tx: Db, conversations: readonly number[]): Promise<FirstUnread[]> {
   const taken = await tx.query<{ id: number }>(
     'chat.takeNew',

@@ -7,11 +7,11 @@ export const TEXT_AFTER = 15 * MINUTE
 
 export const REMINDED_EVERY = 60 * MINUTE
 
-/** Per owner, about new conversations. The next reminder has the rest. */
+/** Emails per owner about new conversations. The next reminder includes the rest. */
 export const FIRST_MAILS = { most: 6, within: 60 * MINUTE }
 
 export const QUOTED = 160
 export const MAX_NAME_LENGTH = 60
 
-/** A reminder only counts the other conversations. */
+/** A reminder names this many conversations and only counts the others. */
 export const NAMED = 5

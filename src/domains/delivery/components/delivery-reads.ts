@@ -6,6 +6,6 @@ import type { OwnDelivery, ShopDelivery } from '../delivery.contract.ts'
 export const ownDeliveriesRead = () =>
   readFound<OwnDelivery>(privateApi.deliveries.own[1], { limit: '5' }, undefined, '', 'person')
 
-/** Requests that wait for a reply first. */
+/** Unanswered requests come first. */
 export const shopDeliveriesRead = () =>
   read<ShopDelivery[]>(privateApi.deliveries.ofShops[1], { limit: '50' }, 'person')

@@ -16,7 +16,7 @@ export const unknownDelivery = () =>
   notFound('delivery.not_found', 'We found no delivery request with this reference and contact.')
 const notYours = () => notFound('delivery.not_yours', 'You have made no delivery request with this reference.')
 
-/** Returns a request by its contact (G-203). Throws 404 for any other pair, existing or not, and 429 after too many. */
+/** Returns a request by its contact (G-203). Throws 404 for a wrong reference or contact, and 429 after too many guesses. */
 export async function followDelivery(
   db: Db,
   deps: DeliveryDeps,
@@ -42,7 +42,7 @@ export async function findOwn(db: Db, caller: Caller, reference: string): Promis
   return found
 }
 
-/** Returns a request by its contact or as its signed-in requester. Throws like those two, and 400. */
+/** Returns a request by its contact or as its signed-in requester. Throws like `followDelivery` and `findOwn`, and 400. */
 export async function findDecidable(
   db: Db,
   deps: DeliveryDeps,

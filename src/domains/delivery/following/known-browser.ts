@@ -10,7 +10,7 @@ const COOKIE_SECONDS = 90 * 86_400
 
 type Secret = Pick<SecretKey, 'mac'>
 
-/** Does not reveal the reference. */
+/** Returns a mark that does not reveal the reference. */
 const markOf = (secret: Secret, reference: string) => secret.mac('delivery browser', reference).slice(0, 22)
 
 function marksIn({ cookies, secure }: Pick<RequestContext, 'cookies' | 'secure'>): string[] {

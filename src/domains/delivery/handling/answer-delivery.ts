@@ -14,7 +14,7 @@ import type { DeliveryDeps } from '../messages/send-messages.ts'
 
 const NOT_READY_THEN = 'Please choose a time within the next 30 days'
 
-/** Emails changes to the delivery team (G-185). Throws 400, 404 for other shops' requests, 409 for a late answer, 429. */
+/** Stores an answer and emails changes to the delivery team (G-185). Throws 400, 404 for a foreign request, 409 if late, 429. */
 export async function answerDelivery(
   db: Db,
   deps: DeliveryDeps,

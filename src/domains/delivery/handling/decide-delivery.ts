@@ -14,7 +14,7 @@ import { type DeliveryDeps, notifyShopOfDecision } from '../messages/send-messag
 const BECOMES: Record<Decision, DeliveryStatus> = { agree: 'agreed', cancel: 'cancelled' }
 const NEEDS_AGREED_PRICE: readonly DeliveryStatus[] = ['agreed', 'on_the_way', 'delivered']
 
-/** Repeating a decision changes nothing (G-185). Throws 400, 401, 404, 409 for a changed price or wrong status, 429. */
+/** Repeating a decision changes nothing (G-185). Throws 400, 401, 403, 404, 409 for a changed price or wrong status, 429. */
 export async function decideDelivery(
   db: Db,
   deps: DeliveryDeps,

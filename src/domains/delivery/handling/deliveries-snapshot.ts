@@ -1,6 +1,6 @@
 import type { SnapshotPart, SnapshotRow } from '#domains/shops/moderation/snapshot-part.ts'
 
-/** Restores which deliveries were requested from a removed shop's pages, by their numbers (G-183). */
+/** Links deliveries to a restored shop and its products again, by their numbers (G-183). */
 export const DELIVERIES_SNAPSHOT: SnapshotPart = {
   name: 'deliveries',
   keep: (tx, shopId) =>

@@ -3,7 +3,7 @@ import { formatNaira } from '#shared/money.ts'
 import { href, pages } from '../../../routes.ts'
 import { type DeliveryStatus, PROMISE } from '../delivery.policy.ts'
 
-/** `note` is the delivery team's reason for an end. */
+/** `note` is the delivery team's reason why a request was cancelled or failed. */
 export type StatusUpdate = {
   reference: string
   status: DeliveryStatus
@@ -11,7 +11,7 @@ export type StatusUpdate = {
   note?: string | undefined
 }
 
-/** These contain no typed text, because the contact may be a stranger's. */
+/** The sentences contain no typed text, because the contact may be a stranger's. */
 const SENTENCES: Partial<Record<DeliveryStatus, (update: StatusUpdate) => string>> = {
   new: ({ reference }) => `We have your delivery request ${reference}. ${PROMISE}`,
   quoted: ({ reference, price }) =>

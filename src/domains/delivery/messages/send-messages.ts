@@ -41,7 +41,7 @@ export async function notifyRequester(
   if (await mayText(tx, deps, phone, isOwn ? 'own' : by)) await queueSms(deps, tx, { to: phone, text }, userId)
 }
 
-/** Notifies the owner a few times a day. The dashboard shows all requests. */
+/** Notifies the owner of a request, within a daily limit. The dashboard shows all requests. */
 export async function notifyShop(
   tx: Db,
   deps: DeliveryDeps,

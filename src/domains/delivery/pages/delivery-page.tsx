@@ -46,7 +46,7 @@ function Followed({ reference }: { reference: string }) {
         contact={contact}
         pending={isFetching}
         onRefresh={refresh}
-        // It was rejected because the data is stale.
+        // After an error, the shown data may be stale.
         onDecided={(after) => (after ? show(after) : refresh())}
       />
     )

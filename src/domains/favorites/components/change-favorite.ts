@@ -33,7 +33,7 @@ const CALLS = {
   },
 }
 
-/** Saves or removes a shop or product (FAV-01). Resolves once the heart shows it or a dialog has opened. */
+/** Saves or removes a shop or product (FAV-01). Resolves once the heart shows the change or a dialog has opened. */
 export async function toggleFavorite(
   client: QueryClient,
   kind: FavoriteKind,
@@ -43,14 +43,14 @@ export async function toggleFavorite(
   const owner = await ownerHere(client)
   const items = client.getQueryData<FavoriteEntry[]>(heartsRead(kind).queryKey)
   const isSaved = optimisticFavorites().get(`${kind} ${id}`) ?? items?.some((known) => savedId(known) === id)
-  // Other people have no favorites yet, so they can only add.
+  // Visitors and people without a customer account have no favorites, so they can only add.
   const saved = owner === 'visitor' || owner === 'other' || !isSaved
   changeFavorite(client, owner, { kind, id, saved }, opener)
 }
 
 const PENDING_FAVOURITE = 'pendingFavorite'
 
-/** A pressed heart, saved once the dialog has made a customer or guest (G-057, G-058). */
+/** A pressed heart, saved once the visitor is a customer or guest (G-057, G-058). */
 export const pendingFavorite: PendingHandler<Change> = {
   kind: PENDING_FAVOURITE,
   retentionMs: 0,
@@ -65,7 +65,7 @@ export const pendingFavorite: PendingHandler<Change> = {
   },
 }
 
-/** Offline, the person counts as a visitor. */
+/** Returns the kind of person. A person whose identity cannot be loaded, as when offline, counts as a guest or visitor. */
 async function ownerHere(client: QueryClient): Promise<FavoriteOwner> {
   if (hasSessionHint()) {
     await loadIdentity(client, browserTransport, [])
@@ -75,7 +75,7 @@ async function ownerHere(client: QueryClient): Promise<FavoriteOwner> {
   return hasGuestHint() ? 'guest' : 'visitor'
 }
 
-/** Changes the favorite for customers and guests. Others, and people with an expired session, sign in first. */
+/** Changes the favorite of a customer or guest. Other people, and those with an expired session, first see a dialog. */
 export function changeFavorite(client: QueryClient, owner: FavoriteOwner, change: Change, opener?: HTMLElement): void {
   const pending = { kind: PENDING_FAVOURITE, payload: change }
   const promptSignIn = () =>

@@ -8,7 +8,7 @@ const load = () => import('./favorite-state.tsx')
 
 export type FavoriteButtonProps = { id: number; name: string; kind?: FavoriteKind }
 
-/** Cached pages show an empty heart. Its code loads for people with favorites, or when pressed. */
+/** Cached pages show an empty heart. Its code loads for people who may have favorites, or when the heart is pressed. */
 export function FavoriteButton({ id, name, kind = 'shop' }: FavoriteButtonProps) {
   const client = useQueryClient()
   const [isFavorite, setIsFavorite] = useState(false)

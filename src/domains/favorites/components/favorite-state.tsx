@@ -5,7 +5,7 @@ export { toggleFavorite } from './change-favorite.ts'
 
 type FavoriteStateProps = { kind: FavoriteKind; id: number; onChange: (isFavorite: boolean) => void }
 
-/** Reports whether the heart is full: as last pressed, else as the server said. */
+/** Reports the state of the heart: as last pressed, or else as on the server. */
 export function FavoriteState({ kind, id, onChange }: FavoriteStateProps) {
   const pressed = useOptimisticFavorites().get(`${kind} ${id}`)
   const { items } = useHearts(kind)

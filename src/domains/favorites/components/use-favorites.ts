@@ -51,7 +51,7 @@ const subscribe = (listener: () => void) => {
 }
 export const optimisticFavorites = () => optimistic
 
-/** Undefined returns to the server's state. */
+/** Shows a favorite as saved or removed. Undefined shows the state on the server again. */
 export function setOptimistic(what: Favourable, saved: boolean | undefined): void {
   const next = new Map(optimistic)
   if (saved === undefined) next.delete(what)

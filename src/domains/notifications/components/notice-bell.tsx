@@ -23,7 +23,7 @@ export function NoticeBell({ unread, onUnread }: { unread: number; onUnread: (un
   const [panel, setPanel] = useState<string>()
   const [load] = useState(() => async () => {
     const { NoticeList, PANEL } = await import('./notice-list.tsx')
-    // Its styles are loaded now.
+    // The styles of the panel are loaded by now.
     setPanel(PANEL)
     return NoticeList
   })

@@ -9,11 +9,11 @@ import { preferencesFor, savePreferences } from './preferences.ts'
 const PURPOSE = 'unsubscribe'
 const ADDRESS = 'mail_'
 
-/** Returns an id for the reader of an email address or E.164 phone without an account, which it hides. */
+/** Returns an id for a reader without an account, which hides their email address or E.164 phone. */
 export const readerOf = (secret: SecretKey, address: string): string =>
   ADDRESS + secret.mac('reader of mails', mailboxOf(address))
 
-/** Returns a token that only stops the emails about one topic to a person, a guest or `readerOf` an address. */
+/** Returns a token that can only stop the emails about one topic to a person, a guest or a `readerOf` id. */
 export function unsubscribeToken(secret: SecretKey, person: string, topic: Topic): string {
   const about = Buffer.from(JSON.stringify([person, topic])).toString('base64url')
   return `${about}.${secret.mac(PURPOSE, about)}`

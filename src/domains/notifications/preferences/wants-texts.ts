@@ -4,7 +4,7 @@ import type { Topic } from '../notifications.policy.ts'
 import { preferencesFor } from './preferences.ts'
 import { readerOf } from './unsubscribe.ts'
 
-/** Returns true if SMS may go to a typed E.164 phone. If no person verified it, any STOP and the choice of `userId` apply. */
+/** Returns true if SMS may go to a typed E.164 phone. If no account verified it, an earlier STOP and `userId`'s choice apply. */
 export async function acceptsSms(
   tx: Db,
   { secret }: { secret: SecretKey },
@@ -18,7 +18,7 @@ export async function acceptsSms(
   )
   const people = owner?.isProven ? [owner.id] : [readerOf(secret, phone), ...(owner ? [owner.id] : [])]
   for (const person of people) {
-    // The phone was given for SMS, also by people with an email address, so only a chosen preference stops them.
+    // People gave this phone for SMS, even those with an email address, so only a chosen preference stops them.
     if (!(await preferencesFor(tx, person, topic, { hasEmail: false })).sms) return false
   }
   return true

@@ -6,11 +6,11 @@ import { byFetch, type PushTransport, sendPush } from '#platform/push/push-sende
 import { pushKeys } from './push-keys.ts'
 import { browsersOf, removeSubscription, targetOf } from './subscriptions.ts'
 
-/** Only title and path go to a browser. A later one with the same tag replaces an earlier one. */
+/** Only these fields go to a browser, which replaces an earlier push with the same tag. */
 export type Pushed = { title: string; path: string; tag: string }
 type Job = Pushed & { id: number; person: string }
 
-/** One job per browser, so that a retry repeats nothing elsewhere. Sealed, and deleted with the person. */
+/** Each job is for one browser, so that a retry does not repeat other pushes. It is sealed, and deleted with the person. */
 export const pushQueue = defineQueue<SealedData>('push', {
   retryLimit: 3,
   retryDelay: 60,

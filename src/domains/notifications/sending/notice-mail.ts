@@ -9,7 +9,7 @@ export type NotifyDeps = Pick<ServerDeps, 'jobs' | 'secret' | 'clock' | 'config'
 
 export type Notice = {
   topic: Topic
-  /** For logs only, such as 'review-reply'. */
+  /** The kind in logs, such as 'review-reply', and the tag of pushes without a `key`. */
   kind: string
   /** Subject of the email and title in the list. */
   subject: string
@@ -20,12 +20,12 @@ export type Notice = {
   sms?: string
   /** The list shows only the latest notice with the same key, unread again. */
   key?: string
-  /** Sends without listing, because the list has it already. */
+  /** False if the notice is only sent, because the list already has it. */
   isListed?: false
   noticeChannels?: readonly NoticeChannel[]
   /** Replaces the text for an unverified contact, which may be a stranger's. Contains nothing that people typed. */
   unproven?: Partial<Pick<Notice, 'subject' | 'paragraphs' | 'sms'>>
-  /** A person paid to cause it, so it has its own limit to unverified addresses. */
+  /** A payment caused the notice, so it has its own, higher limit to unverified addresses. */
   isAboutMoney?: boolean
 }
 

@@ -18,11 +18,11 @@ const USUAL = { counted: 'notices', unproven: 3 }
 const ABOUT_MONEY = { counted: 'notices about money', unproven: 20 }
 const DAY = 86_400_000
 
-/** The channel used. 'screen': only the list; null: a deleted person, or held back by a limit. */
+/** The channel used. 'screen' is only the list; null means a deleted person or a reached limit. */
 export type NotifiedBy = 'mail' | 'sms' | 'push' | 'screen' | null
 type Origin = Pick<RequestContext, 'origin'>
 
-/** Notifies a person in their list and by their channels (G-187). Links need PUBLIC_URL or a `request` to localhost. */
+/** Notifies a person in their list and by the channels they chose (G-187). Links need PUBLIC_URL or a `request` to localhost. */
 export async function notifyPerson(
   tx: Db,
   deps: NotifyDeps,

@@ -9,7 +9,7 @@ export async function erasePerson(tx: Db, person: string): Promise<void> {
   await tx.query('notifications.forgetSwitches', 'delete from notice_preferences where person = $1', [person])
 }
 
-/** Deletes old notices, and those written while their person was being deleted. Returns the number of rows. */
+/** Deletes old notices, and rows written while their person was being deleted. Returns the number of rows. */
 export async function purgeNotices(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - NOTICE_RETENTION_MS)
   let removed = 0

@@ -1,7 +1,7 @@
 import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { DRAFT_PHOTOS } from '#client/drafts.ts'
 
-/** On this device until the server has stored it. Only `personId` sees it; `field` is its place, `id` its idempotency key (G-193). */
+/** A photo that waits on this device until it is stored. Only `personId` sees it; `id` is its idempotency key (G-193). */
 export type SavedPhoto = { id: string; personId: string; field: string; photo: Blob; at: number }
 
 const WAITING = 'waiting'

@@ -1,4 +1,4 @@
-/** Pixels of the longest side sent (G-161). */
+/** Longest side of a sent photo, in pixels (G-161). */
 const LONGEST = 1600
 const QUALITY = 0.82
 const LIGHT = 600_000

@@ -10,14 +10,14 @@ export type PendingUpload = SavedPhoto & { preview: string; sent: number; proble
 
 const AGAIN_MS = 10_000
 
-/** Sends a person's waiting photos of a field one by one, including those from before they left the page. `onStored` gets each address. */
+/** Sends the waiting photos of a field one by one, also those of an earlier visit to the page. `onStored` gets each address. */
 export function usePendingUploads(field: string, onStored: (url: string) => void) {
   const { client, identity } = useIdentityClient()
   const personId = identity.person?.id
   const [waiting, setWaiting] = useState<readonly PendingUpload[]>([])
   const stored = useRef(onStored)
   stored.current = onStored
-  // This is state, because the next photo starts after this one ends in any way.
+  // This is state, so that the end of one photo starts the next, even after a failure.
   const [sending, setSending] = useState<string | null>(null)
   const removed = useRef(new Set<string>())
 
@@ -59,7 +59,7 @@ export function usePendingUploads(field: string, onStored: (url: string) => void
     sendPhoto(next.photo, next.id, (sent) => change(next.id, { sent }))
       .then((url) => {
         setSending(null)
-        // The session of its owner ended during the upload. The device keeps the photo until they are back.
+        // The person's session ended during the upload. The photo stays on the device until the person returns.
         if (next.personId && next.personId !== identityIn(client).person?.id)
           return setWaiting((before) => before.filter((photo) => photo.id !== next.id))
         if (!removed.current.has(next.id)) stored.current(url)

@@ -109,7 +109,7 @@ for (const town of towns()) {
   for (const name of shared) learn(name, place, true)
 }
 
-/** Returns the most words of a known name that begins with this word; 0 if there is no such name. */
+/** Returns the length in words of the longest known name that begins with this word, or 0. */
 export const longestNameFrom = (word: string): number => longestFrom.get(word) ?? 0
 
 export const meaningsOf = (key: string): readonly Meaning[] | undefined => meanings.get(key)

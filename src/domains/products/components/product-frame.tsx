@@ -16,7 +16,7 @@ type ProductFrameProps = Omit<ComponentProps<'article'>, 'form'> & {
   product: Priced & { id: number; name: string; description: string | null; imageUrl: string | null }
   slug: string | null
   form?: ProductCardForm
-  /** On the photo, above the link that covers the card. */
+  /** Shown on the photo, above the link that covers the card. */
   heart?: ReactNode
 }
 

@@ -18,7 +18,7 @@ export type ProductFilters = {
 
 export type ListedProduct = Omit<Product, 'images' | 'categoryIcon'> & { categoryIcon?: string | null | undefined }
 
-// Cards show only the first photo and the day. A product's category is its shop's.
+// Cards show only the first photo and the day of the price. A product has the category of its shop.
 export const listedProduct = ({ images: _images, ...product }: Product): ListedProduct => ({
   ...product,
   categoryIcon: product.categoryIcon ?? null,

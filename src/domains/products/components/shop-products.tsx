@@ -18,7 +18,7 @@ const SearchInShop = deferHydration(loadSearch, import.meta.env.SSR ? await load
 /** Shows a shop's products, available ones first, and marks the one in the address (SHOP-08, SHOP-09, G-040, G-041). */
 export function ShopProducts({ shop, ...parts }: { shop: ShopDetail } & CardSlots) {
   const { search } = useRouteParams()
-  // Loaded right after the page, so that kinds and words need no page load.
+  // Loaded right after the page, so that a search does not load a new page.
   useEffect(() => {
     if (shop.kinds) SearchInShop.hydrate()
   }, [shop])
@@ -73,7 +73,7 @@ function AllProducts({ shop, ...parts }: { shop: ShopDetail } & CardSlots) {
   )
 }
 
-/** Returns the address's fragment after hydration. Scrolls to it after a navigation without a page load. */
+/** Returns the fragment of the address after hydration, and scrolls to it. */
 function useMarked(): string {
   const [marked, setMarked] = useState('')
   useEffect(() => {

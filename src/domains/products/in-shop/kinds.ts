@@ -4,7 +4,7 @@ import { stemOf } from '#platform/search/stem.ts'
 export type Head = { word: string; count: number; name: string }
 
 const MAX_KINDS = 12
-/** A kind with a single product would not be quicker than the list. */
+/** A kind with a single product would not be quicker to use than the list. */
 const FEWEST = 2
 
 /** Merges head words that differ only by their ending into kinds, named by the most frequent form. The largest kinds come first. */
@@ -28,7 +28,7 @@ function shownAs(word: string, example: string): string {
   return isWritten && example !== example.toUpperCase() ? capitals : capitals.charAt(0) + word.slice(1)
 }
 
-/** Returns the head words of a kind, or nothing unless `kind` is exactly one of them. Other spellings would give duplicate pages. */
+/** Returns the head words of a kind, if `kind` is exactly one of them. Other spellings would give duplicate pages. */
 export const headsOf = (heads: readonly Head[], kind: string): string[] =>
   heads.some(({ word }) => word === kind)
     ? heads.filter(({ word }) => stemOf(word) === stemOf(kind)).map(({ word }) => word)

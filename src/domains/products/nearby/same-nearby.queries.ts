@@ -26,7 +26,7 @@ type Row = {
   highest: string | null
 } & (Line | { id: null })
 
-/** Finds the same product (name and unit) within 50 km, at each shop's cheapest confirmed price, old prices last. Returns null for an unknown or unlisted product. */
+/** Finds the cheapest same product (name and unit) of each shop within 50 km, old prices last. Null if the product is not listed. */
 export async function findSameNearby(db: Db, productId: number): Promise<SameNearby | null> {
   const rows = await db.query<Row>(
     'products.sameNearby',

@@ -9,7 +9,7 @@ import type { ProductDraft } from './product-form.contract.ts'
 
 export type NewProduct = ProductDraft & { images?: readonly string[] }
 
-/** Returns the ids in order. `by` chooses the daily limit (G-181). Throws 403, 404, 409 above the limit of an unpaid owner, 429. */
+/** Adds products; returns their ids in order. `by` chooses the daily limit (G-181). Throws 403, 404, 409 above the unpaid limit, 429. */
 export async function addProducts(
   tx: Db,
   deps: ChargeDeps,

@@ -108,7 +108,7 @@ export const ownProducts = {
     query: z.object({}),
     body: z.object(
       {
-        /** Each {id, price?, unit?, isActive?, updatedAt?}. Without `lines` the call changes the shop’s first 1,000 products. */
+        /** Each line is {id, price?, unit?, isActive?, updatedAt?}. Without `lines` the call changes the shop’s first 1,000 products. */
         lines: z
           .array(z.record(z.string(), z.unknown()), { error: 'The lines are a list' })
           .min(1, 'Nothing to save')

@@ -11,9 +11,9 @@ export const PRODUCT_LENGTHS = {
 export const MAX_PHOTOS = 8
 /** In naira, limited by the column (G-159). */
 export const HIGHEST_PRICE = 9_999_999_999.99
-/** Products in all shops of an owner until a shop is approved or a year is paid. */
+/** Limit of products in all shops of an owner, until a shop is approved or a billing period is paid. */
 export const UNPAID_PRODUCTS = 200
-/** Own products that an owner may read in an hour on large pages: a list of 5,000 sixty times. */
+/** Own products that an owner may read in an hour on large pages. It is enough for a list of 5,000 sixty times. */
 export const READ_AT_LARGE_PER_HOUR = 300_000
 /** Products on an ordinary page. Ordinary pages are not counted. */
 export const ORDINARY_PAGE = 100

@@ -27,7 +27,7 @@ export async function productsById(db: Db, productIds: readonly number[]): Promi
   return found
 }
 
-/** Returns how many more products an owner can add while no shop is approved and no year is paid. Null means no limit. */
+/** Returns how many more products an owner can add while no shop is approved and no billing period is paid. Null means no limit. */
 export async function roomForUnpaid(db: Db, ownerId: string, now: Date): Promise<number | null> {
   const [found] = await db.query<{ room: number | null }>(
     'products.roomForUnpaid',

@@ -20,7 +20,7 @@ export type PriceSheet = {
 type Change = { id: number; price: string; unit: string | null; isActive: boolean; confirms: boolean }
 type Read = { line: PriceLine } | { id: number | null; message: string }
 
-/** A refused line does not affect others. Sending the old values undoes it. Throws 403, 404, 429. */
+/** Saves a price sheet. A refused line does not affect others. Sending the old values undoes a save. Throws 403, 404, 429. */
 export async function savePrices(db: Db, deps: LimitDeps, person: Person, sheet: PriceSheet): Promise<PriceResult[]> {
   return changeOwnShop(db, person, { shopId: sheet.shopId, sentence: OTHERS_PRODUCT }, async (tx) => {
     await countEdit(tx, deps, person)

@@ -6,7 +6,7 @@ import { MAX_PHOTOS } from './own-products.policy.ts'
 
 export type GivenPhotos = { imageUrl?: string | null | undefined; images?: readonly string[] | null | undefined }
 
-/** Returns all addresses in order (G-037); undefined when none are given. `kept`: the product's photos so far. Throws 400 at the field. */
+/** Stores photos; returns their addresses in order (G-037), or undefined without photos. `kept` are the earlier ones. Throws 400. */
 export async function photosOf(
   db: Db,
   deps: PictureDeps,

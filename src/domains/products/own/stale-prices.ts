@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#platform/db/db.ts'
 
-/** Products per transaction. Small, so that a saving owner hardly waits and pages are purged product by product. */
+/** Products per transaction. With more than 40, all pages of a shop would be purged, and owners who save would wait. */
 export const BATCH = 40
 const PAUSE = 50
 
 type Aging = { signal?: AbortSignal; pause?: number }
 
-/** Prices without a confirmation for 30 days are dimmed and rank lower (G-186). The next run continues after a stop by `signal`. */
+/** Marks prices without a confirmation for 30 days (G-186). If `signal` stops it, the next run continues. */
 export async function markStalePrices(db: Db, now: Date, { signal, pause = PAUSE }: Aging = {}): Promise<number> {
   for (let marked = 0; ; await wait(pause)) {
     if (signal?.aborted) return marked

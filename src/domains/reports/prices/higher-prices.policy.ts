@@ -1,6 +1,6 @@
 const DAY = 86_400_000
 
-/** Different buyers needed before the product's page shows it (G-192). */
+/** Different buyers who must report before the product's page shows it (G-192). */
 export const ENOUGH_BUYERS = 3
 /** Limits the time since the contact, the life of a report, and the time to the same person's next one (G-192). */
 export const WINDOW = 30 * DAY

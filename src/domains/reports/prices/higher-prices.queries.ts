@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 import { ENOUGH_BUYERS, SHOWN_FOR } from './higher-prices.policy.ts'
 
-/** Null with too few reports, and 14 days after the last of enough (G-192, G-201). The range starts above the current price. */
+/** Returns null for too few reports, or 14 days after the last one (G-192, G-201). The range starts above the current price. */
 export async function higherPrices(db: Db, productId: number): Promise<HigherPrices | null> {
   const [found] = await db.query<HigherPrices>(
     'priceReports.ofProduct',

@@ -55,7 +55,7 @@ export async function reportHigherPrice(
     if (wrong) throw badRequest('price', wrong, { price: wrong })
     const [row] = await tx.query<{ price: string; reportedAt: Date; counts: boolean; hasEmail: boolean }>(
       'priceReports.report',
-      // For share, so that a verification is either before or after it.
+      // Reads the person for share, so that a verification comes either before or after the report.
       `insert into price_reports as h (product_id, product_name, shop_id, user_id, price, reported_at, counts)
        select $1, $6, $7, u.id, $3, $4, u.is_email_verified or u.is_phone_verified from users u where u.id = $2 for share
        on conflict (product_id, user_id) do update

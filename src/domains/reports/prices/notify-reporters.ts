@@ -19,7 +19,7 @@ type Answered = {
   isCleared: boolean
 }
 
-/** Notifies buyers of a new price, none within 30 days, or a deleted product. Returns the number of people notified. */
+/** Notifies buyers of a changed price, no change within 30 days, or a deleted product. Returns the number of notices. */
 export async function notifyReporters(db: Db, deps: ReportDeps, signal?: AbortSignal): Promise<number> {
   for (let notice = 0; ; ) {
     if (signal?.aborted) return notice

@@ -34,7 +34,7 @@ const STATES: Record<RatingState, { counted: string | null; held: string | null 
   banned: { counted: 'r.author_banned', held: null },
 }
 
-/** Lists all matching ratings, also held ones, newest first (G-198). Throws BadCursor. */
+/** Lists all matching ratings, including held ones, newest first (G-198). Throws BadCursor. */
 export async function listRatings(db: Db, { limit, cursor, ...filter }: Page): Promise<KeysetPage<ListedRating>> {
   const conditions = conditionsOf(filter)
   const values = conditions.map(([, value]) => value)
@@ -65,7 +65,7 @@ export async function listRatings(db: Db, { limit, cursor, ...filter }: Page): P
      order by r.created_at desc, r.id desc, r.held desc limit $4`
   const found = await keysetPage(
     { list: 'ratings', kinds: ['string', 'number', 'number'], limit, cursor },
-    // Unnamed, because the plan depends on the combination of filters.
+    // The query has no name, because the plan depends on the combination of filters.
     (after, take) => db.query<Keyed<Row>>(null, text, [...(after ?? [null, null, null]), take, ...values]),
   )
   return {

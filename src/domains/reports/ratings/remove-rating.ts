@@ -16,7 +16,7 @@ type Found = {
   phone: string | null
 }
 
-/** Notifies the author of the reason and upholds open reports (G-198). Throws 403 in a conflict of interest, 404, 429. */
+/** Removes a rating, notifies its author of the reason and upholds open reports (G-198). Throws 403 in a conflict of interest, 404, 429. */
 export function removeRating(
   db: Db,
   deps: ReportDeps,

@@ -1,6 +1,6 @@
 import type { SnapshotPart, SnapshotRow } from '#domains/shops/moderation/snapshot-part.ts'
 
-/** Restores which reports and price reports concerned a removed shop, its products and reviews, by their numbers (G-183). */
+/** Links reports and price reports to a restored shop, its products and reviews again, by their numbers (G-183). */
 export const REPORTS_SNAPSHOT: SnapshotPart = {
   name: 'reports',
   keep: (tx, shopId) =>

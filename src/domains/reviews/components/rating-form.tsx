@@ -56,7 +56,7 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
   useEffect(() => firstStar.current?.focus(), [])
   useForgottenOnClose(dialog)
 
-  /** Saves the typed text for after the sign-in, and in this form (G-052). */
+  /** Saves the typed rating, so that it can be submitted after the sign-in (G-052). */
   function promptSignIn() {
     clearAction('pendingVisit' satisfies PendingVisit['kind'])
     const typedBy = draftOwner()

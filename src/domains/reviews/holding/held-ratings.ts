@@ -10,7 +10,7 @@ export type Author = {
   id: string
   email: string | null
   phone: string | null
-  /** True if a contact is verified or a year is paid. Then no rating is held (G-198). */
+  /** True if a contact is verified or a billing period is paid. Then no rating is held (G-198). */
   isProven: boolean
 }
 
@@ -26,7 +26,7 @@ export async function lockAuthor(tx: Db, userId: string, now: Date): Promise<Aut
   return author ?? null
 }
 
-/** Returns false if the shop's daily places for unverified raters are taken (G-198). Others wait until the transaction ends. */
+/** Reserves a daily place of a shop for an unverified rating; false if all are taken (G-198). Other calls wait for the transaction. */
 export async function reservePlace(
   tx: Db,
   { secret, limited, now }: { secret: SecretKey; limited: boolean; now: Date },
@@ -53,7 +53,7 @@ export async function reservePlace(
 
 export type Rating = { shopId: number; rating: number; comment: string | undefined; hasContacted: boolean }
 
-/** Stores a rating until its author verifies a contact. An earlier rating still counts. Null if shop or person were deleted. */
+/** Stores a rating until its author verifies a contact. An earlier rating still counts. Null if the shop is no longer listed. */
 export async function saveHeldRating(
   tx: Db,
   userId: string,

@@ -9,7 +9,7 @@ const MAILS_OF_SHOP = { most: 5, within: DAY }
 
 export type Reviewed = { reviewId: number; origin: string }
 
-/** Notifies an owner of a review, which stays one line of their list when it changes. Does nothing for a deleted review. */
+/** Notifies an owner of a review. A changed review does not add a second notice. Does nothing for a deleted review. */
 export async function notifyOwner(db: Db, deps: NotifyDeps, { reviewId, origin }: Reviewed): Promise<void> {
   const now = deps.clock.now()
   await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 
-/** Locks a review's shop and author, in the order of their deletion. Does nothing if the review was deleted. */
+/** Locks the shop, the author and the review, in the order of their deletion. Does nothing if the review was deleted. */
 export async function lockReview(tx: Db, reviewId: number): Promise<void> {
   await tx.query(
     'reviews.holdAbout',

@@ -20,7 +20,7 @@ export type ProbeResult = {
   location?: string | undefined
   category?: { name: string; slug: string } | null | undefined
 }
-/** Runs a search like its address would, nearest first if `near` is given. */
+/** Runs a search with the parameters of an address, nearest first if `near` is given. */
 export type SearchProbe = (searchInput: SearchParameters, near?: Point) => Promise<ProbeResult>
 
 const MAX_PROBES = 3

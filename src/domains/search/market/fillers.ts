@@ -43,7 +43,7 @@ export const COLOURS = list(
   'black white red blue green yellow brown pink purple orange gold golden silver grey gray wine cream colour color',
 )
 
-/** With these words the person wants a service, not the object named with it: 'how to drive a car'. */
+/** With these words the person wants a service, not the object named with them: 'how to drive a car'. */
 export const SERVICE_WORDS = list('drive learn teach bake overheat overheating broke spoil spoilt faulty')
 
 /** People a product is for. Names often leave them out. */

@@ -1,4 +1,4 @@
-/** Names of measures. A mudu, a congo and a derica are market scoops. Product names mostly say paint, which is four of them, or cup. */
+/** Names of measures. A mudu, a congo and a derica are market scoops. Product names mostly say paint (four scoops) or cup. */
 export const MEASURE_ROWS = `
 mudu, mudus, modu, congo, congos, kongo, kongos, olodo, rubber, rubbers, custard, tiya, tiyas, kwano > paint, cup, mudu, congo
 derica, dericas, tin, tins > cup, tin, derica, paint

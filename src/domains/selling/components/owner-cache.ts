@@ -21,7 +21,7 @@ export function cacheShop(client: QueryClient, shop: OwnShop): void {
   clearPublicReads(client)
 }
 
-/** A product on no loaded page comes with its page (DASH-33). */
+/** Updates a product in the cached lists. A page that is not loaded yet will bring its own products (DASH-33). */
 export function cacheProduct(client: QueryClient, product: OwnProduct): void {
   const changed = inPlace(product)
   changeQuickLists(client, product, changed)
@@ -29,7 +29,7 @@ export function cacheProduct(client: QueryClient, product: OwnProduct): void {
   refreshFigures(client)
 }
 
-/** Does nothing to a list that already has the product after a repeated call (DASH-33). */
+/** Adds a product to the cached lists. After a repeated call, a list that has the product only updates it (DASH-33). */
 export function addProduct(client: QueryClient, product: OwnProduct): void {
   const isThis = ({ id }: OwnProduct) => id === product.id
   const changed = inPlace(product)

@@ -27,7 +27,7 @@ export async function removeProduct(client: QueryClient, product: OwnProduct): P
   }
 }
 
-/** A press during a call is sent after its response. */
+/** When a person presses the switch during a call, the next call follows after the response. */
 const switching = new Map<number, Promise<void>>()
 const requestedStates = new Map<number, boolean>()
 

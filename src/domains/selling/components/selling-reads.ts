@@ -6,7 +6,7 @@ import { api, href } from '../../../routes.ts'
 import type { ShopStatistics } from '../statistics/figures.contract.ts'
 import type { Period } from '../statistics/figures.policy.ts'
 
-/** The Products tab has all products. */
+/** Products per shop on the dashboard. The Products tab has all products. */
 export const QUICK_PRODUCTS = 20
 
 /** DASH-16, DASH-36. */
@@ -20,7 +20,7 @@ export type OwnProductFilters = { shopId?: string; search?: string }
 
 const PRODUCTS_AT_ONCE = '48'
 
-/** Newest first (DASH-23). */
+/** Reads the owner's products, newest first (DASH-23). */
 export const ownProductsRead = (filters: OwnProductFilters = {}) =>
   readFound<OwnProduct>(privateApi.products.list[1], { ...filters, limit: PRODUCTS_AT_ONCE })
 

@@ -3,7 +3,7 @@ import { useFound } from '#client/api/use-read.ts'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
 import { sheetRead } from './selling-reads.ts'
 
-/** `products` is undefined until the last page is loaded. */
+/** Loads all pages of a list. `products` is undefined until the last page is loaded. */
 export function useWholeList(shopId: number): {
   products: OwnProduct[] | undefined
   isError: boolean

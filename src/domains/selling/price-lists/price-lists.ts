@@ -20,7 +20,7 @@ const ONE_LIST = { text: 50_000, csv: 250_000 }
 const FILES_PER_HOUR = 60
 const HOUR = 3_600_000
 
-/** Parses in another thread (G-195). Stores nothing. Throws 400, 403, 404, 429, 503. */
+/** Parses a list in another thread (G-195) and stores nothing. Throws 400, 403, 404, 429, 503. */
 export async function previewList(
   db: Db,
   deps: LimitDeps,

@@ -22,7 +22,7 @@ export const ShopStatistics = z.object({
     messages: Total.describe(METRICS.messages.means),
   }),
   byDay: z.array(z.object({ day: Day, views: z.int(), contacts: z.int(), favorites: z.int(), messages: z.int() })),
-  /** The source of each person's first view on a day, most frequent first. Their sum equals the views. */
+  /** Sources of the first view of each person on a day, most frequent first. The counts add up to all views. */
   sources: z.array(z.object({ name: z.string(), views: z.int() })),
 })
 export type ShopStatistics = z.output<typeof ShopStatistics>

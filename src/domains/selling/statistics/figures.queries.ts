@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 /** Both days are included. */
 export type Span = { from: string; to: string }
 
-/** The shop's owner ($1) and admins, who never count (G-191). */
+/** Admins and the owner of shop $1, who never count (G-191). */
 const UNCOUNTED = `array(select id from users where is_admin union all select owner_id from shops where id = $1)`
 
 /** An index covers all columns that are read. */

@@ -10,7 +10,7 @@ const MAX_SOURCES = 10
 
 type SharedCounters = Record<Metric, number>
 
-/** Covers `days` days up to `now`, and as many before (G-191). */
+/** Returns the statistics of the last `days` days, and totals of as many days before (G-191). */
 export async function shopFigures(
   db: Db,
   shop: ShopStatistics['shop'],

@@ -8,7 +8,7 @@ import { CategoryBody, CategoryEditBody, CategoryVersionBody } from './category-
 export const AdminCategory = z.object({
   id: z.int(),
   name: z.string(),
-  /** The slug. It stays when the name changes. */
+  /** Does not change with the name. */
   slug: z.string(),
   icon: z.string().nullable(),
   description: z.string().nullable(),

@@ -1,9 +1,9 @@
 export const CATEGORY_LENGTHS = { name: { shortest: 1, longest: 50 }, description: { shortest: 0, longest: 200 } }
 
-/** Limited, because all categories are on the home page and in every form. */
+/** The number is limited, because the home page and every form show all categories. */
 export const MAX_CATEGORIES = 60
 
-/** `look` is the key under which pages draw the icon. Every page has all of them. */
+/** `look` is the key of the icon on pages. */
 export const CATEGORY_ICONS = {
   car: { name: 'Car', look: 'automotive' },
   sparkles: { name: 'Sparkles', look: 'beauty-health' },
@@ -20,7 +20,7 @@ export const CATEGORY_ICONS = {
 export type CategoryIcon = keyof typeof CATEGORY_ICONS
 export const ICON_NAMES = Object.keys(CATEGORY_ICONS) as [CategoryIcon, ...CategoryIcon[]]
 
-/** Ignores case, spaces, invisible marks and the composition of letters. */
+/** Returns a key that is equal for names that differ only in case, spaces, invisible marks or the composition of letters. */
 export const nameKey = (name: string) =>
   name
     .normalize('NFKC')

@@ -22,7 +22,7 @@ const nameTaken = (name: string) => conflict('name_taken', `The category “${na
 /** Long, because a rename rewrites the search index of all shops in the category. */
 const STATEMENT_TIMEOUT_MS = 25_000
 
-/** The unique name treats a few more letters as equal than `nameKey` does. */
+/** Throws 409 for a name in use. The database treats a few more letters as equal than `nameKey` does. */
 async function refusingTaken<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -32,7 +32,7 @@ async function refusingTaken<T>(name: string, write: () => Promise<T>): Promise<
   }
 }
 
-/** Adds the category at the end. Returns its id, or that of an identical one. Throws 409. */
+/** Adds the category at the end. Returns its id, or the id of an identical category. Throws 409. */
 export function addCategory(
   db: Db,
   deps: CategoryDeps,
@@ -61,7 +61,7 @@ export function addCategory(
   })
 }
 
-/** The slug stays, and the former name still finds the category. Throws 404, 409 for another `version`. */
+/** Keeps the slug; the former name still finds the category. Throws 404, 409 for another `version` or a name in use. */
 export function changeCategory(
   db: Db,
   deps: CategoryDeps,
@@ -97,7 +97,7 @@ export function changeCategory(
   })
 }
 
-/** Throws 400, 409 if the order is no longer `seen`. */
+/** Saves the order. Throws 400, 409 if the present order is no longer `seen`. */
 export function orderCategories(
   db: Db,
   deps: CategoryDeps,
@@ -124,7 +124,7 @@ const byNumber = (a: number, b: number) => a - b
 const isSameOrder = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id, at) => id === b[at])
 
-/** Does nothing if the category was already deleted. Throws 409 if it has shops. */
+/** Does nothing if the category was already deleted. Throws 409 if it has shops or another `version`. */
 export async function deleteCategory(
   db: Db,
   deps: CategoryDeps,
@@ -152,7 +152,7 @@ export async function deleteCategory(
 type Change = 'added' | 'changed' | 'ordered' | 'deleted'
 type Log = (change: Change, id: number | null, details: Record<string, string | null>) => Promise<void>
 
-/** One admin at a time. Updates the other admins' panels if `work` logged a change. */
+/** Lets one admin at a time change categories. Updates open admin panels if `work` logged a change. */
 async function changing<T>(
   db: Db,
   deps: CategoryDeps,

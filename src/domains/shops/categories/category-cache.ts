@@ -4,7 +4,7 @@ import type { Category } from '../shops.contract.ts'
 
 export type CachedCategory = Category & { formerNames: string[] }
 
-/** In ms, for a lost announcement. A change clears the cache at once. */
+/** In ms. A change clears the cache at once; the limit is for a change whose announcement was lost. */
 const REMEMBERED_FOR = 60_000
 type Remembered = WeakMap<Db, { categories: CachedCategory[]; until: number }>
 let remembered: Remembered = new WeakMap()
@@ -13,7 +13,7 @@ export function clearCategoryCache(): void {
   remembered = new WeakMap()
 }
 
-/** In the admins' order, initially by name (API-11, G-042). `renewed` skips the cache. */
+/** Returns the categories in the order that admins chose, initially by name (API-11, G-042). `renewed` skips the cache. */
 export async function cachedCategories(db: Db, renewed = false): Promise<CachedCategory[]> {
   const memory = remembered
   const cached = memory.get(db)
@@ -34,7 +34,7 @@ const CALLED: readonly ((category: CachedCategory, called: string) => boolean)[]
   ({ formerNames }, called) => formerNames.includes(called),
 ]
 
-/** Finds by slug, id, exact current name or former name (G-027); null if unknown. */
+/** Finds a category by slug, id, exact current name or former name (G-027); null if unknown. */
 export async function findCategoryId(db: Db, category: string): Promise<number | null> {
   const called = category.trim()
   for (const renewed of [false, true]) {

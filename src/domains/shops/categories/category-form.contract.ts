@@ -17,7 +17,7 @@ const fields = {
 export const CategoryBody = form(fields)
 
 const VERSION = '`version` is that of the category on screen'
-/** So that a concurrent change by another admin is not overwritten. */
+/** The version on the admin's screen, so that a concurrent change by another admin is not overwritten. */
 const version = z.int({ error: VERSION }).check(z.minimum(1, VERSION))
 
 export const CategoryEditBody = form({ ...fields, version })

@@ -2,7 +2,7 @@ import { conflict } from '#platform/http/api/errors.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { slugOf } from './category-slug.policy.ts'
 
-/** Always has a letter, so that the slug cannot be taken for an id. */
+/** Returns a new slug. It always has a letter, so that it does not look like an id. */
 export function slugFor(name: string, all: readonly { slug: string }[]): string {
   const letters = slugOf(name.normalize('NFD').replace(/\p{M}/gu, '')).replace(/^-|-$/g, '')
   const plain = /[a-z]/.test(letters) ? letters : `category-${letters}`.replace(/-$/, '')

@@ -3,7 +3,7 @@ import { api } from '../../../routes.ts'
 
 const ROOTS = [api.shops.list, api.products.get].map(([, path]) => path.replace('/:productId', ''))
 
-/** Keeps those on the screen. The others refetch when next shown. */
+/** Removes cached public data that is not on the screen. It is fetched again when next shown. */
 export function clearPublicReads(client: QueryClient): void {
   client.removeQueries({
     type: 'inactive',

@@ -11,7 +11,7 @@ import type { ListedShop } from './shop-reads.ts'
 
 const CARD = 'card card-link shop-card'
 
-/** `action` lies on the photo, above the link that covers the card. */
+/** `action` is on the photo, above the link that covers the card. */
 function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactNode; children: ReactNode }) {
   return (
     <article className={CARD}>

@@ -23,7 +23,7 @@ export type ShopFilters = {
   page?: string
 }
 
-/** The picture is the shop's own or its first product's (G-038). */
+/** The picture is that of the shop or of a product (G-038). */
 export type ListedShop = Pick<
   Shop,
   'id' | 'name' | 'location' | 'category' | 'rating' | 'reviewCount' | 'imageUrl' | 'distanceKm' | '_count'
@@ -55,14 +55,14 @@ export const shopSearchRead = (filters: ShopFilters = {}) =>
 
 export const landingShopsRead = () => shopSearchRead({ sort: 'newest', limit: String(LANDING_SHOPS) } as ShopFilters)
 
-/** With the newest product of each shop, for a picture (G-038). */
+/** Each shop comes with its newest product, for a picture (G-038). */
 export const ownShopsRead = () => read<OwnShop[]>(api.shops.mine[1], { products: '1' }, 'person')
 
-/** The best shops of other owners, which change daily (SOHOME-07, G-031). */
+/** Reads some of the best shops of other owners. The choice changes daily (SOHOME-07, G-031). */
 export const featuredShopsRead = () =>
   shopSearchRead({ featured: 'true', limit: String(FEATURED_SHOPS) } as ShopFilters)
 
-// Cards show only the first photo and the day.
+// Cards show only the first photo and the day of the price.
 const brieflyListed = (product: ShopProduct): ShopProduct => ({
   ...product,
   images: [],
@@ -74,7 +74,7 @@ const briefly = (shop: ShopDetail): ShopDetail => ({
   products: shop.products.map(brieflyListed),
 })
 
-/** Has contacts only for signed-in people (G-045). */
+/** Reads a shop. Its contacts are included only for signed-in people (G-045). */
 export const shopRead = (shopId: string) =>
   readOrNull<ShopDetail>(href(api.shops.get[1], { shopId }), {}, 'signIn', briefly)
 

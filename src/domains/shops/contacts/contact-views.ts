@@ -18,10 +18,10 @@ export type ContactDeps = ChargeDeps & { jobs: ServerDeps['jobs'] }
 
 const MANY_REFUSED = 100
 
-/** `confirm` is present when confirming a contact of the viewer's account would lift the limit. */
+/** `confirm` is set when viewers can lift the limit by verifying a contact of their own. */
 export type Limited = { confirm: { code: ConfirmCode; message: string } | null }
 
-/** Allows 20 other shops an hour and 60 a day (G-182); unverified 10, and 60 per network (G-197). Shops seen today are free. */
+/** Allows 20 shops an hour and 60 a day (G-182), unverified people 10 a day (G-197). Shops seen earlier today do not count. */
 export async function revealContacts(
   db: Db,
   viewer: ContactViewer,
@@ -58,7 +58,7 @@ async function watchReading(db: Db, deps: ContactDeps): Promise<void> {
   })
 }
 
-/** One call of a person at a time. Throws 429. */
+/** Counts a contact view. Calls of a person run one at a time. Throws 429. */
 function countView(db: Db, viewer: ContactViewer, shop: Shop, deps: ChargeDeps): Promise<void> {
   const now = deps.clock.now()
   return db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ function countView(db: Db, viewer: ContactViewer, shop: Shop, deps: ChargeDeps):
     )
     const counted = await tx.query(
       'shops.countContactView',
-      // Locks both rows, the person first. It waits for a concurrent removal, and then counts nothing.
+      // Locks the person, then the shop. After a concurrent removal it counts nothing.
       `with viewer as materialized (select from users where id = $1 for key share)
        insert into contact_views (user_id, shop_id, viewed_at, first_viewed_at)
        select $1, s.id, $3, $3 from shops s
@@ -94,7 +94,7 @@ export async function recordContactView(db: Db, adminId: string, shopId: number,
   )
 }
 
-/** Runs before the account of a former admin is deleted. Other people's views are not archived. */
+/** Runs before an account is deleted. Archives contact views only if the person was an admin. */
 export async function archiveContactViews(tx: Db, userId: string): Promise<void> {
   const seen = await tx.query<PersonalAccess>(
     'shops.contactsSeenBy',

@@ -13,7 +13,7 @@ import {
 /** In days. Exceptions with hours, such as those of Ramadan, have a shorter limit. */
 const MAX_EXCEPTION_DAYS = { closed: 366, open: 31 }
 
-/** Returns a sentence for the owner, or null. The format of times and dates was checked before. */
+/** Returns a sentence for the owner; null if the hours are valid. The format of times and dates was checked before. */
 export function problemOfHours({ week, exceptions }: OpeningHours): string | null {
   return problemOfWeek(week) ?? problemOfExceptions(exceptions)
 }

@@ -3,7 +3,7 @@
 /** 'HH:MM' in Lagos time. A span that closes at or before it opens ends on the next day; equal times mean 24 hours. */
 export type Span = { opens: string; closes: string }
 
-/** Days with special hours, 'YYYY-MM-DD', `from` and `to` included. Closed without spans. */
+/** Days with special hours, 'YYYY-MM-DD', `from` and `to` included. Without spans, the shop is closed. */
 export type DatedHours = { name: string; from: string; to: string; spans: Span[] }
 
 export type OpeningHours = {
@@ -57,7 +57,7 @@ function spansOn(hours: OpeningHours, day: number): Span[] {
 
 export type Opening = { from: number; to: number }
 
-/** In Lagos minutes. Openings without a pause between them are one. */
+/** Yields openings that are not over, in Lagos minutes. Openings without a pause between them are one. */
 function* openings(hours: OpeningHours, minute: number): Generator<Opening> {
   let open: Opening | null = null
   const today = minute - (minute % DAY)
@@ -76,7 +76,7 @@ function* openings(hours: OpeningHours, minute: number): Generator<Opening> {
 }
 
 export type OpenState = {
-  /** The current opening, or the next one within a year. */
+  /** The current opening, or the next one within 400 days. */
   opening: Opening | null
   isOpen: boolean
   isClosedToday: boolean
@@ -96,7 +96,7 @@ export function openStateAt(hours: OpeningHours, minute: number): OpenState | nu
   return { opening, isOpen, isClosedToday: !isOpen && spansOn(hours, minute - (minute % DAY)).length === 0 }
 }
 
-/** Drops exceptions that are over on `today`, 'YYYY-MM-DD'. Returns null when nothing is left. */
+/** Drops past exceptions and a past `closedUntil`. `today` is 'YYYY-MM-DD'. Returns null when nothing is left. */
 export function currentHours(hours: OpeningHours | null, today: string): OpeningHours | null {
   if (hours === null) return null
   // Yesterday's hours may continue past midnight.

@@ -5,7 +5,7 @@ import { DECISION_REASONS, MAX_DECISION_TEXT_LENGTH, REASON_TEXT_NEEDED } from '
 
 const SEEN = '`seen` is the id of a decision, or null'
 
-/** Null for no decision. A later decision by another admin is not overwritten. */
+/** Id of the last decision that the admin saw, or null, so that a later one is not overwritten. */
 const seen = z.optional(z.nullable(z.int({ error: SEEN }).check(z.minimum(1, SEEN), z.maximum(LARGEST_ID, SEEN))))
 
 export const SeenBody = z.nullish(form({ seen }))

@@ -12,7 +12,7 @@ import { type DecisionKind, reasonText } from './moderation.policy.ts'
 
 export type ModerationDeps = Pick<ServerDeps, 'clock' | 'config' | 'jobs' | 'live' | 'secret'>
 
-/** `seen` is the id of the last decision that the admin saw: null for none, undefined if the caller does not send it. */
+/** `seen` is the id of the last decision that the admin saw: null without a decision, undefined if the caller does not send it. */
 export type DecisionInput = {
   shopId: number
   seen: number | null | undefined
@@ -30,7 +30,7 @@ const isDone: Record<StateKind, (shop: LockedShop) => boolean> = {
   lifted: ({ suspendedAt }) => suspendedAt === null,
 }
 
-/** Repeating changes nothing (G-075, G-183, STATE-05). Throws 403 for the admin's own shop, 404, 409 after another decision or edit. */
+/** Repeating a decision changes nothing (G-075, G-183, STATE-05). Throws 403 for the admin's own shop, 404, 409 if outdated. */
 export function decideShop(
   db: Db,
   deps: ModerationDeps,

@@ -16,7 +16,7 @@ export async function lastDecision(tx: Db, shopId: number): Promise<LastDecision
   return last ?? null
 }
 
-/** `seen` is a decision's id or null. Returns null if there is no later decision. */
+/** Returns a decision later than `seen` (an id or null), or the deletion of the shop; null if nothing has happened. */
 export async function decidedSince(
   db: Db,
   { shopId, seen, adminId, now }: { shopId: number; seen: number | null; adminId: string; now: Date },

@@ -50,7 +50,7 @@ export async function findShopForDecision(tx: Db, shopId: number): Promise<Omit<
   return shop ?? null
 }
 
-/** The admin's contact counts only for decisions in favour, or an owner could enter it to block that admin. Throws 403. */
+/** Throws 403 for a conflict of interest. An admin's contact counts only in favour, or owners could enter it to block the admin. */
 export const refuseOwnShop = (
   tx: Db,
   deps: { config: { demo: boolean } },
@@ -63,7 +63,7 @@ export const refuseOwnShop = (
   return refuseConflictOfInterest(tx, deps, { admin, role: 'moderator' }, matter)
 }
 
-/** `seen` is the decision on the screen or null. Without it, throws 409 when another admin decided within ten minutes. */
+/** Throws 409 if the last decision is not `seen`, or, without `seen`, if another admin decided within ten minutes. */
 export function refuseStale(
   last: LastDecision | null,
   seen: number | null | undefined,

@@ -5,7 +5,7 @@ import { privateApi } from '../../../private-routes.ts'
 import { ApproveBody, ReasonBody, SeenBody } from './decision-form.contract.ts'
 import { DECISION_KINDS } from './moderation.policy.ts'
 
-/** SHAPE-24. `email` is the shop's, or its owner's if the shop has none (G-081). */
+/** SHAPE-24. `email` is that of the shop, or of its owner if the shop has no email (G-081). */
 export const ModeratedShop = z.object({
   id: z.int(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const ModeratedShop = z.object({
   isApproved: z.boolean(),
   isActive: z.boolean(),
   createdAt: z.string(),
-  /** With microseconds. An approval sends it back. */
+  /** With microseconds. An approval names it. */
   updatedAt: z.string(),
   /** G-075. */
   rejectedAt: z.string().nullable(),
@@ -30,7 +30,7 @@ export const ModeratedShop = z.object({
   decision: z
     .object({ id: z.int(), kind: z.enum(DECISION_KINDS), by: z.string().nullable(), at: z.string() })
     .nullable(),
-  /** Shops decided against that share phone, email, name and place, or owner (G-206). `name`: null if the account is deleted. */
+  /** Shops with a decision against them and the same contact, name or owner (G-206). `name` is null for deleted accounts. */
   earlier: z.array(
     z.object({
       shopId: z.int(),

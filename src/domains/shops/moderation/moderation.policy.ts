@@ -1,4 +1,4 @@
-/** `words` are the owner's text (G-184). The first reason is preselected. */
+/** Owners read the `words` (G-184). The first reason is preselected. */
 export const DECISION_REASONS = {
   not_real: { name: 'Not a real shop', words: 'we could not tell that this is a real shop' },
   wrong_category: { name: 'Wrong category', words: 'the category does not fit the shop' },
@@ -39,13 +39,13 @@ export const PAST_TENSE: Record<DecisionKind, string> = {
   refused: 'refused a change of this shop',
 }
 
-/** Ms. Without the last seen decision, a call is refused if another admin has decided otherwise within this time. */
+/** In ms. A call that does not name the last decision is refused if another admin decided within this time. */
 export const AT_ONCE_MS = 10 * 60_000
 
 export const PRESENCE_TTL_MS = 60_000
 export const PRESENCE_REFRESH_MS = 25_000
 
-/** Returns null without a reason (G-075). */
+/** Returns the reason as text (G-075); null if it is empty. */
 export function reasonText(reason: string | null, text: string | null): string | null {
   const isListed = reason !== null && Object.hasOwn(DECISION_REASONS, reason)
   const words = isListed ? DECISION_REASONS[reason as DecisionReason].words : ''

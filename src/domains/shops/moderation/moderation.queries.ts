@@ -74,7 +74,7 @@ export async function findModeratedShop(
   return shop ?? null
 }
 
-/** The longest waiting first, without rejected shops (G-075). Throws BadCursor. */
+/** Lists shops that wait for approval, the longest waiting first, without rejected ones (G-075). Throws BadCursor. */
 export const listPendingShops = (
   db: Db,
   page: Page,
@@ -82,7 +82,7 @@ export const listPendingShops = (
 ): Promise<KeysetPage<ModeratedShopRecord>> =>
   listShops(db, { list: 'pending shops', query: 'shops.pendingForAdmin', text: PENDING, looking }, page)
 
-/** Newest first. Throws BadCursor. */
+/** Lists all shops, newest first. Throws BadCursor. */
 export const listAllShops = (db: Db, page: Page, looking: AdminPresence): Promise<KeysetPage<ModeratedShopRecord>> =>
   listShops(db, { list: 'all shops', query: 'shops.allForAdmin', text: ALL, looking }, page)
 

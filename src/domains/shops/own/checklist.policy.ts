@@ -11,7 +11,7 @@ export type ChecklistFacts = {
   isApproved: boolean
   rejectedAt: string | null
   rejectionReason: string | null
-  /** The owner may be listed (G-100). */
+  /** The owner's shops may be listed (G-100). */
   isPaid: boolean
   needsSubscription: boolean
   products: number

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 
 const DETAILS_TYPED_BY_OWNER = ['shop', 'nameBefore', 'nameAfter', 'locationBefore', 'locationAfter']
 
-/** Erases the names of the owner's shops, including removed ones. */
+/** Erases names and locations of the owner's shops, also of removed ones, from the audit log. */
 export async function eraseShopNames(tx: Db, ownerId: string): Promise<void> {
   const shops = await tx.query<{ id: number }>(
     'shops.everOf',

@@ -27,7 +27,7 @@ export type OwnShopDeps = LimitDeps & NotifyDeps & { pictures: PictureDeps; live
 
 export const unknownShop = () => notFound('shop.not_found', 'Shop not found')
 
-/** Returns the id (GEN-06, G-072). Throws 400, 409, 429. */
+/** Creates a shop and returns its id (GEN-06, G-072). Throws 400, 409, 429. */
 export async function createShop(
   db: Db,
   deps: OwnShopDeps,
@@ -53,7 +53,7 @@ export async function createShop(
   return shopId
 }
 
-/** One call of an owner at a time (G-101). */
+/** Throws 409 if an owner has too many shops (G-101). Calls of an owner run one at a time. */
 async function refuseTooMany(tx: Db, ownerId: string): Promise<void> {
   await tx.query('shops.lockOwner', 'select from users where id = $1 for no key update', [ownerId])
   const [{ shops } = { shops: 0 }] = await tx.query<{ shops: number }>(
@@ -80,7 +80,7 @@ async function insertShop(tx: Db, ownerId: string, shop: ShopFields, now: Date):
 
 export type ShopEdit = z.output<typeof ShopEditBody> & { shopId: number }
 
-/** Holds identity changes of approved shops (G-200). A rejected shop waits again (G-068, G-075). Throws 400, 403, 404, 409, 429. */
+/** Edits a shop; risky changes are held (G-200), rejected shops wait again (G-068, G-075). Throws 400, 403, 404, 409, 429. */
 export async function editShop(
   db: Db,
   deps: OwnShopDeps,
@@ -88,7 +88,7 @@ export async function editShop(
   { shopId, updatedAt, ...edit }: ShopEdit,
   { request, current }: { request: RequestContext; current: (tx: Db) => Promise<OwnShop> },
 ): Promise<void> {
-  // First, because decoding a photo is expensive.
+  // Checks the owner first, because decoding a photo is expensive.
   const shown = await requireOwnShop(db, person, shopId, OTHERS_SHOP)
   const imageUrl =
     edit.imageUrl &&
@@ -184,7 +184,7 @@ const defined = <T extends object>(fields: T) =>
     [Field in keyof T]: Exclude<T[Field], undefined>
   }
 
-/** Runs before the person is deleted (G-169, G-189). */
+/** Removes all shops of an owner before the person is deleted (G-169, G-189). */
 export async function removeShopsOf(tx: Db, userId: string): Promise<void> {
   await tx.query('shops.removeAll', 'delete from shops where owner_id = $1', [userId])
 }

@@ -60,9 +60,9 @@ export default function ShopPage() {
 function FoundShop({ shop }: { shop: ShopDetail }) {
   const [contactOpen, setContactOpen] = useState<boolean>()
   const [rating, setRating] = useState<RatingRequest | null>(null)
-  // People who are signed in miss contacts only because of the limit.
+  // For signed-in people, only the limit hides contacts.
   const isSignedOut = shop.contactHidden && !shop.contactLimited
-  // Opened on request, so that cached pages never contain a dialog.
+  // The dialog opens on request, so that cached pages never contain it.
   const [asked, setAsked] = useState<{ action: RequestedAction; opener: HTMLElement } | null>(null)
   const promptSignIn = (action: RequestedAction, opener: HTMLElement) => {
     rememberAction({ kind: 'pendingVisit', payload: { shopId: shop.id, action } } satisfies PendingVisit)
@@ -158,14 +158,14 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
   )
 }
 
-// Stable components, because a late hydration needs unchanged props.
+// These components are stable, because a late hydration needs unchanged props.
 const ProductHeart: CardSlot = ({ shop, product }) =>
   !shop.notice && product.isActive && <FavoriteButton {...product} kind="product" />
 const DeliverProduct: CardSlot = ({ shop, product }) => (
   <DeliverButton name={product.name} prefilled={prefilledFrom(product, shop)} />
 )
 
-/** Removes ?action=rate or ?action=contact from the address (SHOP-15, G-046). */
+/** Carries out ?action=rate or ?action=contact and removes it from the address (SHOP-15, G-046). */
 function useRequestedAction(actions: Record<RequestedAction, () => void>) {
   const { search } = useRouteParams()
   const [path, navigate] = useLocation()

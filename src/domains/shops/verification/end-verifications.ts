@@ -9,7 +9,7 @@ import { endedNotice } from './verification-notices.ts'
 
 type Shop = Parameters<typeof endedBy>[0]
 
-/** Notifies the owner. Returns true if any ended. */
+/** Ends the verifications of changed details and notifies the owner. Returns true if any ended. */
 export async function endVerifications(
   tx: Db,
   deps: NotifyDeps,

@@ -9,7 +9,7 @@ export type VerifiedFact = { kind: VerifiedKind; on: string; number?: string | u
 /** `number` is null except for a company. */
 export type VerificationRow = Omit<VerifiedFact, 'number'> & { number?: string | null | undefined }
 
-/** Includes the day, never a bare badge. */
+/** Returns a text that always has the day of the check. */
 export function verifiedText({ kind, on, number }: VerificationRow): string {
   if (kind === 'phone') return `Phone confirmed on ${dateText(on)}`
   if (kind === 'visit') return `Visited on ${dateText(on)}`
@@ -26,7 +26,7 @@ type Checked = {
   address?: string | null | undefined
 }
 
-/** Returns null when there is nothing to check. */
+/** Returns the detail to check; null when the shop does not have it. */
 export function aboutOf(kind: VerifiedKind, { name, phone, location, address }: Checked): string | null {
   if (kind === 'phone') return phone ?? null
   if (kind === 'company') return name
@@ -45,7 +45,7 @@ const same: Readonly<Record<Exclude<VerifiedKind, 'phone'>, (about: string | nul
   company: (about) => about?.toLowerCase().replace(/\s+/g, ' '),
 }
 
-/** `dialled` normalises a phone number. */
+/** Returns the verifications that this edit ends. `dialled` normalises a phone number. */
 export function endedBy(before: Checked, after: Checked, dialled: (phone: string) => string | null): VerifiedKind[] {
   const plain = (kind: VerifiedKind, about: string | null) =>
     kind === 'phone' ? about && (dialled(about) ?? about) : same[kind](about)

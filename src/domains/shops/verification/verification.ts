@@ -17,7 +17,7 @@ import { verificationNotice } from './verification-notices.ts'
 
 const DAY = 86_400_000
 
-/** Repeating changes nothing. Throws 400, 403 for the admin's own shop, 404, 409 if the verification or detail has changed. */
+/** Records or removes a verification. Repeating changes nothing. Throws 400, 403 for the admin's own shop, 404, 409 if outdated. */
 export function verifyShop(
   db: Db,
   deps: ModerationDeps,

@@ -25,7 +25,7 @@ type Row = Omit<AdminPayment, 'person' | 'gone' | 'createdAt' | Dates> &
   }
 
 const BY_ID = `${PAYMENT} where a.id = $1`
-/** Selects the ids first and then row by row, because a plan for any number of rows would join whole tables. */
+/** Selects the ids first and then each row, because a plan for an unknown number of rows would join whole tables. */
 const page = (ids: string) => `select row.* from (${ids} order by 1 desc limit $2) page
 cross join lateral (${PAYMENT} where a.id = page.id limit 1) row order by row.id desc`
 const LISTS = {

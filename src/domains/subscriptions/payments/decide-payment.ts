@@ -83,7 +83,7 @@ export async function refundPayment(db: Db, deps: DecidingDeps, decision: Decisi
   if (decided.at <= now) await refundNow(db, deps, decided.attempt)
 }
 
-/** 'against' skips the shops' contacts, because an owner could block a refund by typing an admin's number. */
+/** 'against' ignores the shops' contacts; otherwise an owner could block a refund with an admin's number as the shop's. */
 async function refuseOwn(
   tx: Db,
   deps: DecidingDeps,
@@ -102,7 +102,7 @@ const BY_NOW: Partial<Record<AttemptState, string>> = {
   disputed: 'The bank opened a dispute about this payment in the meantime.',
 }
 
-/** Throws 409 after another admin's decision. Otherwise one admin could refund what another has just accepted. */
+/** Throws 409 if the payment has changed since the admin saw it. Another admin may have just accepted it. */
 function refuseStale(attempt: AttemptRow, decision: Decision, now: Date): void {
   const state = publicState(attempt)
   if (decision.seen === undefined || decision.seen === state) return
@@ -140,7 +140,7 @@ async function refundNow(db: Db, deps: PaymentDeps, attempt: AttemptRow): Promis
   }
 }
 
-/** Returns the audit entry. */
+/** Stores the decision and returns the audit entry. */
 async function recordDecision(
   tx: Db,
   deps: PaymentDeps,

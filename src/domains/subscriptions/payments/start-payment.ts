@@ -53,7 +53,7 @@ export async function startPayment(db: Db, deps: PaymentDeps, payer: Payer): Pro
   })
 }
 
-/** Returns the same account or code while it can be paid. Throws 400, 409, 429, 503. */
+/** Starts a transfer or USSD payment. Returns the same account or code while it can be paid. Throws 400, 409, 429, 503. */
 export async function startAsyncPayment(
   db: Db,
   deps: PaymentDeps,

@@ -19,7 +19,7 @@ type Ended = {
   hides: boolean
 }
 
-/** Expires a period after the grace period or when another follows (G-103). Audited (G-118). Returns the number of periods. */
+/** Marks ended periods as past due, or as expired after grace or if another follows (G-103). Audited (G-118). Returns their number. */
 export async function endExpiredPeriods(db: Db, deps: NotifyDeps): Promise<number> {
   const now = deps.clock.now()
   let changed = 0

@@ -24,7 +24,7 @@ export async function findCoverage(db: Db, userId: string, now: Date): Promise<C
 export const isPayable = (cover: Coverage | null, now: Date): boolean =>
   cover === null || isRenewable(cover.endDate, now)
 
-/** Returns whether shops stay listed by another paid period, unrefunded at `at`, or because none is required (G-100). */
+/** Returns whether shops stay listed: by another paid period not refunded at `at`, or because none is required (G-100). */
 export async function staysListed(
   db: Db,
   { userId, without, at }: { userId: string | null; without: number | null; at: Date },

@@ -11,7 +11,7 @@ const BATCH = 200
 
 type Ending = { id: number; userId: string; endDate: Date; days: number }
 
-/** After missed days, sends only the last reminder. Returns the number of people notified. */
+/** Reminds people before their period ends; after missed days only once. Returns the number of people notified. */
 export async function remind(db: Db, deps: NotifyDeps): Promise<number> {
   const now = deps.clock.now()
   let sent = 0

@@ -115,7 +115,7 @@ export async function currentAttempt(
 
 const newReference = () => `lsf-${randomBytes(12).toString('hex')}`
 
-/** Keeps an earlier charge that a concurrent request saved. */
+/** Saves a charge, unless a concurrent request has saved one. */
 export async function saveCreatedCharge(
   tx: Db,
   id: number,
@@ -130,7 +130,7 @@ export async function saveCreatedCharge(
   )
 }
 
-/** Returns the state with 'disputed' for an open dispute, which changes nothing else (G-190). */
+/** Returns the attempt's state, or 'disputed' for a paid attempt with an open dispute (G-190). */
 export const publicState = ({ state, disputedAt }: Pick<AttemptRow, 'state' | 'disputedAt'>): AttemptState =>
   state === 'paid' && disputedAt ? 'disputed' : state
 

@@ -15,7 +15,7 @@ export async function recordReceipt(tx: Db, attempt: AttemptRow, money: Received
   )
 }
 
-/** Books out at `now` all that was received for an attempt, once. */
+/** Records once that all money received for an attempt was refunded or lost in a dispute at `now`. */
 export async function recordOutflow(tx: Db, attemptId: number, kind: 'refund' | 'dispute', now: Date): Promise<void> {
   await tx.query(
     'payments.gone',

@@ -7,7 +7,7 @@ export type PaymentDeps = Pick<ServerDeps, 'config' | 'clock' | 'log' | 'jobs' |
   providers: PaymentProviders
 }
 
-/** Makes a 503 that asks to retry. The reason goes to the log only. */
+/** Makes a 503 that asks the person to try again. Only the log gets the reason. */
 export function providerUnavailable({ log }: Pick<PaymentDeps, 'log'>, why: string): AppError {
   log.warn({ why: reasonOf(why) }, 'payment provider unavailable')
   return new AppError(

@@ -17,7 +17,7 @@ export async function notifyAdmins(tx: Db): Promise<void> {
   await recordLive(tx, [adminEvent('payments')])
 }
 
-/** Notifies by email, or by SMS if `text` is given. Returns the channel; null if the payer is deleted or cannot be notified now. */
+/** Notifies by email, or by SMS with `text`. Returns the channel; null if the payer is deleted or cannot be notified now. */
 export async function notifyPayer(tx: Db, deps: NotifyDeps, userId: string | null, about: About): Promise<NotifiedBy> {
   if (userId === null) return null
   const { text, button, ...notice } = about

@@ -2,7 +2,7 @@ import type { ProviderEvent } from '#platform/payments/payment-provider.ts'
 
 /** PostgreSQL cannot store NUL, and its index entries have a maximum size. */
 const NAME = /^[^\p{Cc}]{1,255}$/u
-/** The largest integer column value in kobo, far above any fee. */
+/** The largest number of kobo that an integer column can store, far above any fee. */
 const MAX_KOBO = 2 ** 31 - 1
 
 export const isName = (name: unknown): name is string => typeof name === 'string' && NAME.test(name)

@@ -6,7 +6,7 @@ import { countRejectedEvent } from './refusals.ts'
 import { settle } from './settle.ts'
 import { belongsToAttempt } from './settlement-outcome.ts'
 
-/** Between two fetches of a charge without an event. */
+/** Ms between two fetches of a charge without an event. */
 export const MIN_REFRESH_MS = 10_000
 
 /** Fetches the charge and settles it. Throws ProviderUnavailable, also when that provider is no longer configured. */
@@ -20,7 +20,7 @@ export async function refreshAttempt(db: Db, deps: PaymentDeps, attempt: Attempt
   return settle(db, deps, attempt.id, charge)
 }
 
-/** Null means no fetch. The time spaces the next one. */
+/** Stores the time of the last fetch, or null for no fetch. The next one must wait from then. */
 export async function recordRefresh(db: Db, id: number, at: Date | null): Promise<void> {
   await db.query('payments.noteLook', 'update payment_attempts set refreshed_at = $2 where id = $1', [id, at])
 }

@@ -3,10 +3,10 @@ import type { ProviderName } from '#platform/payments/payment-provider.ts'
 import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 
-/** 'other_charge': the provider returned another person's. 'unreadable': signed, but impossible to store. */
+/** 'other_charge': the provider returned another attempt's charge. 'unreadable': signed, but impossible to store. */
 export type RejectionReason = 'forged' | 'wrong_provider' | 'not_theirs' | 'other_charge' | 'unreadable'
 
-/** Serialises the counts, so that a flood of them uses only one connection. */
+/** Counts one event at a time, so that many rejected events use only one connection. */
 export async function countRejectedEvent(
   db: Db,
   { clock }: Pick<PaymentDeps, 'clock'>,

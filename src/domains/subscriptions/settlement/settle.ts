@@ -27,7 +27,7 @@ export async function lockAttempt(tx: Db, id: number): Promise<AttemptRow | unde
   return findAttempt(tx, id)
 }
 
-/** Applies a charge in one transaction, with role (G-105) and notices. The same charge again changes nothing (G-110). */
+/** Applies a charge in one transaction, including role (G-105) and notices. Applying it again changes nothing (G-110). */
 export async function settle(db: Db, deps: PaymentDeps, id: number, charge: Charge): Promise<AttemptRow> {
   const { settled, hasMoved } = await db.transaction(async (tx) => {
     const attempt = (await lockAttempt(tx, id)) as AttemptRow
@@ -78,7 +78,7 @@ async function recordPayment(
     await rememberPaymentReferences(tx, userId, { customer: charge.customerReference, payment: providerReference })
 }
 
-/** Turns the fee into a period, from `from` or after the current one. Audited (G-118). */
+/** Activates a period, from `from` or after the current one, and makes the payer a shop owner. Audited (G-118). */
 export async function accept(
   tx: Db,
   deps: PaymentDeps,
@@ -103,7 +103,7 @@ export async function accept(
   await notifyAccepted(tx, deps, attempt, year)
 }
 
-/** Ends the period that the money paid (G-190). Audited (G-118). */
+/** Records a refund or lost dispute, and ends the period that the money paid (G-190). Audited (G-118). */
 export async function recordRefund(
   tx: Db,
   deps: PaymentDeps,

@@ -38,7 +38,7 @@ function holdReasonOf(
   return expiresAt !== null && paidAt !== null && paidAt > expiresAt ? 'late' : null
 }
 
-/** Another person's charge must not change this attempt. */
+/** The charge of another attempt must not change this one. */
 export function belongsToAttempt(attempt: Pick<Known, 'reference' | 'providerReference'>, charge: Charge): boolean {
   return charge.reference === null
     ? charge.providerReference === attempt.providerReference

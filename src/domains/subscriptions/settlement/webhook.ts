@@ -59,7 +59,7 @@ export type EventRow = {
   provider: ProviderName
   kind: ProviderEvent['kind']
   providerReference: string | null
-  /** Kobo returned, if the event says so. */
+  /** Kobo refunded or lost, if the event says so. */
   kobo: number | null
   handledAt: Date | null
 }
@@ -101,7 +101,7 @@ async function attemptOf(db: Db, deps: PaymentDeps, { provider, providerReferenc
   return { ...ours, providerReference }
 }
 
-/** Returns kobo from signed events. */
+/** Returns the kobo refunded or lost in disputes, as signed events report them. */
 async function wentBack(tx: Db, attemptId: number): Promise<number> {
   const [sum] = await tx.query<{ kobo: number }>(
     'payments.wentBack',
@@ -112,7 +112,7 @@ async function wentBack(tx: Db, attemptId: number): Promise<number> {
   return sum?.kobo ?? 0
 }
 
-/** A fetch does not show refunds and disputes (G-190). Events come in any order, so open disputes are counted. */
+/** A fetch does not show all refunds and disputes (G-190). Events come in any order, so open disputes are counted. */
 async function finish(
   tx: Db,
   deps: PaymentDeps,

@@ -10,7 +10,7 @@ import type { Visit } from './visit.ts'
 /** Visits per statement. A killed process loses those that wait or are being written. */
 export const BATCH = 100
 const WRITE_DELAY_MS = 500
-/** About 20 MB, for times when the database is unavailable. Further visits are not counted. */
+/** About 20 MB of visits may wait while the database is unavailable. Further visits are not counted. */
 const MAX_WAITING = 20_000
 /** About 10 MB of visits that have counted, so that reloading a page runs no statements. */
 const MAX_COUNTED = 50_000

@@ -29,7 +29,7 @@ export type VisitRequest = {
 export const BOT =
   /(?:^|[^u]|(?:^|[^c])u)bot|crawl|spider|slurp|preview|facebookexternalhit|facebookcatalog|^whatsapp\/|headless|lighthouse|monitor|archiver|^curl\/|^wget\/|python-|^java\/|go-http-client|okhttp|axios|^node|undici/i
 
-/** Returns null for admins and bots, who never count (G-191). Writing leaves out a shop's owner. */
+/** Returns null for admins and bots, who never count (G-191). `writeVisits` leaves out the shop's owner. */
 export function visitOf(
   { shopId, type, caller }: { shopId: number; type: VisitType; caller: Caller },
   { ip, userAgent, language = '', referrer, address = '' }: VisitRequest,

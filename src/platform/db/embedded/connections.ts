@@ -13,7 +13,7 @@ const FOR_WEB = 2 + 1
 export const totalConnections = (count: number, { parent, each }: { parent: number; each: number }) =>
   parent + FOR_JOBS + count * (each + FOR_WEB)
 
-/** Each may open as many again for searches. */
+/** Returns the connections of each process, which may open as many again for searches. */
 export const connectionShare = (count: number, most: number): number => Math.max(2, Math.floor(most / count))
 
 export const searchShareOf = (count: number, most: number): number => Math.max(1, Math.floor(most / count))

@@ -15,7 +15,7 @@ export type EmbeddedPostgres = {
   url: string
   stop(): Promise<void>
   dataDir: string
-  /** True if that is not the requested folder, because the database account cannot enter that one. */
+  /** True if `dataDir` is not the requested folder, because the database account cannot enter that one. */
   moved: boolean
 }
 
@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Throws EmbeddedPostgresError if the running database is another account's. */
+/** Returns the running database's URL, or null. Throws EmbeddedPostgresError if it belongs to another account. */
 export function runningEmbeddedPostgres(dataDir: string): string | null {
   const { cluster } = chooseDataFolder(dataDir, () => {})
   const noted = readPostmasterFile(cluster)

@@ -7,12 +7,12 @@ export function readPostmasterFile(cluster: string): Postmaster | null {
   const file = path.join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return null
   const lines = readFileSync(file, 'utf8').split('\n')
-  // Briefly empty while it is being written; a stand-alone backend writes a negative number.
+  // The file may be empty while it is being written; a stand-alone backend writes a negative number.
   const pid = Math.abs(Number(lines[0]))
   return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : null
 }
 
-/** After a crash another process may have the number. Returns 'unknown' without a readable /proc. */
+/** After a crash another process may have the same id. Returns 'unknown' without a readable /proc. */
 export function postmasterState(cluster: string, pid: number): 'running' | 'gone' | 'another program' | 'unknown' {
   try {
     process.kill(pid, 0)

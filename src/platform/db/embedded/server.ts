@@ -53,7 +53,7 @@ function settings(port: number, durable: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Waits up to 10 s for an earlier server on the cluster to end. Throws EmbeddedPostgresError. */
+/** Starts PostgreSQL. Waits up to 10 s for an earlier server on the cluster to end. Throws EmbeddedPostgresError. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const deadline = performance.now() + PATIENCE_MS
   for (let pause = 50, portsTried = 1; ; pause = Math.min(pause * 2, 1000)) {
@@ -137,7 +137,7 @@ function onLines(child: ChildProcess, take: (line: string) => void): void {
   })
 }
 
-/** PostgreSQL will not start while its account runs a process with the noted number, unless it is a grandparent's. */
+/** PostgreSQL does not start if its account runs a process with the stored id, unless this names it as a grandparent. */
 function staleNumber(cluster: string): NodeJS.ProcessEnv {
   const noted = readPostmasterFile(cluster)
   const stale = noted !== null && postmasterState(cluster, noted.pid) === 'another program'

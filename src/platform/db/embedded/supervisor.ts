@@ -46,7 +46,7 @@ export async function superviseServer(options: KeepRunningOptions): Promise<Omit
       stopping.abort()
       await server.stop()
       await watching
-      // A running restart has started another server.
+      // A restart in progress may have started another server.
       await server.stop()
     },
   }

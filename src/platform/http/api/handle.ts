@@ -34,7 +34,7 @@ export type HandlerResult = {
 
 export type CallInput = { params: unknown; query: unknown; body: unknown; request?: RequestContext }
 
-/** Validated and serialised by another thread, so that the server does not have to. */
+/** A response that another thread has validated and serialised, to spare the server's own thread. */
 export class MadeElsewhere {
   readonly json: Buffer
 
@@ -137,7 +137,7 @@ function admitWho<W extends Who>(who: W, caller: Caller): ProvenCaller[W] {
   if (isAdmitted(who, caller)) return caller
   const signedIn = signedInOf(caller)
   if (signedIn?.isAdmin && isAdminWho(who)) throw forbidden(NOT_YOUR_ROLE, 'admin_role')
-  // Signed in but not a customer counts as not signed in (ROLE-05).
+  // In calls for guests and customers, other signed-in people count as not signed in (ROLE-05).
   throw signedIn && who !== 'guestOrCustomer' ? forbidden() : unauthorized()
 }
 

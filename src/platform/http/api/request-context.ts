@@ -8,7 +8,7 @@ export type RequestContext = {
   cookies: Readonly<Record<string, string | undefined>>
   secure: boolean
   forwarded: boolean
-  /** Such as https://shops.example.ng. It comes from the request, so never send it to anyone else. */
+  /** For example https://shops.example.ng. It comes from the request, so never send it to another person. */
   origin: string
   idempotencyKey: string | null
   headers: Readonly<Record<string, string | string[] | undefined>>
@@ -36,7 +36,7 @@ export const jobContext: RequestContext = {
   headers: {},
 }
 
-/** Computed on demand: most calls need none of them, and an origin costs as much as a small response's schema. */
+/** Computes each value on demand: most calls need none of them, and an origin costs as much as a small response's schema. */
 export const requestContext = (request: FastifyRequest): RequestContext => ({
   get ip() {
     return request.ip

@@ -94,7 +94,7 @@ export type Arriving = {
   drop(): void
 }
 
-/** Call it before a body's first byte. `refuse` is called when it has to make room for others. */
+/** Call it before a body's first byte. `refuse` is called when the body must make room for others. */
 export function beginBody(request: FastifyRequest, refuse: (reason: AppError) => void): Arriving {
   const { bodyLimit } = request.routeOptions
   const isLarge = bodyLimit > ORDINARY_BODY
@@ -115,7 +115,7 @@ export function beginBody(request: FastifyRequest, refuse: (reason: AppError) =>
     take(bytes) {
       const isHere = () => room.bodies.has(body)
       if (taken === 0) room.bodies.add(body)
-      // It was refused a moment ago.
+      // The body was refused a moment ago.
       if (!isHere()) return
       taken += Math.max(bytes, MIN_CHUNK_BYTES)
       grow(room, body, Math.max(taken, least) - body.size)

@@ -12,7 +12,7 @@ const MEANING = new Uint8Array(256)
 for (const letter of '"\\,{[') MEANING[letter.charCodeAt(0)] = letter.charCodeAt(0)
 for (const letter of ',{[') MEANING[letter.charCodeAt(0)] = BEGINS_VALUE
 
-/** Runs before parsing, which would block all other requests: only pictures may make a body larger than a list. Throws 413. */
+/** Refuses costly JSON before parsing, which would block other requests. Only pictures may exceed a list's size. Throws 413. */
 export function refuseCostlyJson(json: Buffer): void {
   if (json.length <= FEW_BYTES) return
   let [values, inPictures, inString] = [0, 0, false]

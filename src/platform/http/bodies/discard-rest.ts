@@ -3,7 +3,7 @@ import { closeGently } from '../edge/connections.ts'
 
 const MAX_DISCARDED_BYTES = 128 * 1024
 
-/** Reads on a little, so that most clients receive the response; reading everything would fill the memory. */
+/** Discards some more of the body, so that most clients receive the response, but not all: a body may never end. */
 export function discardRest({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw
   reply.header('connection', 'close')

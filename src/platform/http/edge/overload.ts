@@ -52,7 +52,7 @@ export class Overload {
   }
 
   #sample(): void {
-    // The first turn after a reset is not counted, and no turn counts if each takes as long as a sample: wait for the next.
+    // The first turn after a reset is not counted, so a slow turn can leave a sample empty: wait for the next one.
     if (this.#delay.count === 0) return
     const lateBy = Math.round(this.#delay.mean / 1e6 - RESOLUTION_MS)
     this.#delay.reset()

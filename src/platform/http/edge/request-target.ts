@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const WHOLE_ADDRESS = /^https?:\/\/([^/?#]*)(.*)$/is
 
-/** Returns the reason if the request cannot be understood, else null. */
+/** Shortens a whole address to its path. Returns the reason if the request cannot be understood, else null. */
 export function normalizeTarget(request: IncomingMessage): string | null {
   const { url = '', httpVersion } = request
   const hosts = countHosts(request.rawHeaders)

@@ -4,7 +4,7 @@ import { acceptJson } from '../bodies/read-json.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Rejects cross-site writes by Fetch Metadata or Origin (G-167), and bodies other than JSON; non-browsers send neither. */
+/** Rejects cross-site writes by Fetch Metadata or Origin, which only browsers send (G-167), and bodies other than JSON. */
 export function registerSameSite(app: FastifyInstance, { publicUrl }: { publicUrl?: string | undefined } = {}): void {
   const publicHost = publicUrl ? new URL(publicUrl).host : undefined
 

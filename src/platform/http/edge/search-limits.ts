@@ -19,7 +19,7 @@ type Limiter = ReturnType<FastifyInstance['createRateLimit']>
 type SearchCounter = { byAddress: Limiter; byPerson: Limiter }
 type Identify = (request: FastifyRequest) => Promise<Caller>
 
-/** Limits the public GET calls of an address in a minute (G-168), also those that the server makes to render a page; 0 means no limit. Beyond it, verified people have a limit of their own (G-197). */
+/** Limits searches by address, also those of rendered pages (G-168); 0: no limit. Beyond it, verified people have their own (G-197). */
 export function makeSearchLimits(
   app: FastifyInstance,
   handlers: readonly Handler[],

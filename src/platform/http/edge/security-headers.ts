@@ -20,7 +20,7 @@ export type ForeignContent = {
 const PERMISSIONS =
   'geolocation=(self), accelerometer=(), camera=(), display-capture=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 
-/** Returns the headers of every response, also of the framework's and Node's own; names in lower case. */
+/** Returns the headers of every response, including those of the framework and Node; names in lower case. */
 export function securityHeaders(options: SecurityOptions, foreign?: ForeignContent): Record<string, string> {
   const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
   const collect = {

@@ -41,7 +41,7 @@ const overheadBytes = (key: string, { headers, tags }: CachedPage) =>
 
 const isRefusal = (error: unknown) => ((error as { status?: number }).status ?? 500) < 500
 
-/** Returns the old page during overload or without the database; a refusal is rethrown. */
+/** Returns the old page if the server failed, for example from overload. Rethrows a refusal. */
 function staleOrThrow(error: unknown, page: CachedPage): CachedPage {
   if (isRefusal(error)) throw error
   return page
@@ -92,7 +92,7 @@ export class PageCache {
     this.#now = now
   }
 
-  /** `admit` runs for each caller if the page is not fresh. A refused caller gets a stale page if there is one. */
+  /** `admit` runs for each caller if the page is not fresh. A refused caller gets a page up to `staleFor` old. */
   async get(key: string, render: () => Promise<CachedRender>, admit?: () => Promise<void>): Promise<CachedPage> {
     const refused = admit && !this.#isFresh(this.cacheable(key)) ? await refusalOf(admit) : undefined
     // Another request may have rendered it, or a change dropped it, in the meantime.

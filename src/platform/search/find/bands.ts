@@ -2,7 +2,7 @@ import type { Condition } from '../plan.ts'
 import type { WordStatistics } from '../word-statistics.ts'
 import type { Sort } from './statement.ts'
 
-/** More would cost more than they save. */
+/** More bands would cost more than they save. */
 const MAX_BANDS = 60
 const AGE = 864_000_000
 

@@ -19,7 +19,7 @@ export const notAll = (queries: readonly string[]): string => `!(${queries.map((
 
 const COUNTED_AS: Readonly<Record<string, 'names' | 'heads'>> = { n: 'names', h: 'heads', f: 'names', e: 'names' }
 
-/** Returns at least one if there is any. `text` is the field of whole texts. */
+/** Returns the number of listings with a token; for a whole name, the most possible. `text` is the field of whole texts. */
 export function countOf(mark: string, { vocabulary, bands }: CountedWords, text: string): number {
   const [letter, word] = [mark.charAt(0), mark.slice(1)]
   const band = bands.get(letter)

@@ -17,7 +17,7 @@ import {
   UNLIMITED,
 } from './statement.ts'
 
-/** Up to this many matches are all read instead of found in order. */
+/** Up to this many matches, the search reads all of them instead of walking in order. */
 const FEW = 1_500
 /** From this many likely matches, the search does not first check whether they are few. */
 const SURELY_MANY = 8_000
@@ -110,7 +110,7 @@ class Search<Row extends object> {
     const last = this.#fits.at(-1)
     const cacheKey = JSON.stringify([last?.queries, this.#kobo])
     if (seen.isAsked && (!last || seen.nothing.has(cacheKey))) return { total: 0, rows: [] }
-    // No listing has such words, unless there are new ones.
+    // No known listing has such words, but a new one may.
     const page = !last
       ? await this.#ask(this.#start())
       : await (isProbe && this.#order.shopId === undefined
@@ -286,7 +286,7 @@ class Search<Row extends object> {
     return likely / Math.max(this.#words.vocabulary.everything, 1)
   }
 
-  /** The sample is large enough for the total if that is not known otherwise. */
+  /** Reads a sample of prices, large enough to give the total if that is not known otherwise. */
   async #somePrices({ queries, known }: Where): Promise<number[]> {
     const isCounted = this.#total !== null || known > MAX_TOTAL || this.#stretch.after !== null
     const statement = this.#start({ ...this.#kobo, from: this.#lowest })

@@ -6,7 +6,7 @@ const SHORTER = 0.987
 const ROUNDED = 0.00002
 /** Degrees, doubled until there are enough matches. */
 const FIRST_REACH = 0.02
-/** Of more listings at one point, not all are read. */
+/** The most listings at one point that are all read. */
 const DENSE = 400
 const MAX_DENSE = 3
 const MAX_CELLS = 400
@@ -21,10 +21,10 @@ export const toGeoPoint = ({ lat, lng }: { lat: number; lng: number }): GeoPoint
 
 export const pointOf = (mark: string): string => `(${mark.slice(1).split(',').reverse().join(',')})`
 
-/** Nearer than all rings that follow. `dense`: a few points with so many listings that the best of each suffice. */
+/** A ring is nearer than all that follow. `dense`: a few points with so many listings that the best of each suffice. */
 export type Ring = { tokens: string[]; dense: boolean }
 
-/** Each ring should have about `hits` matches. After a ring without any, the matches are elsewhere, so the next is several times larger. */
+/** Yields rings of about `hits` matches. After an empty ring the matches are elsewhere, so the next is several times larger. */
 export function* rings(
   words: WordStatistics,
   place: GeoPoint,
@@ -50,7 +50,7 @@ export function* rings(
   if (ring.tokens.length > 0) yield { tokens: ring.tokens, dense: false }
 }
 
-/** Points whose order is uncertain come together. */
+/** Yields points by distance; points whose order is uncertain come together. */
 function* equallyFar(
   { bands }: WordStatistics,
   { x, y }: GeoPoint,

@@ -5,7 +5,7 @@ import { type Key, keysOf, MAX_TOTAL, type PageRange } from './statement.ts'
 
 type Before = (keys: readonly Key[], others: readonly Key[]) => boolean
 
-/** Merges two intents' results without duplicates. A cursor holds one of each (empty at first) and whose row is next. Throws BadCursor. */
+/** Merges the results of two intents without duplicates. A cursor has both cursors, '' at first, and the next intent. Throws BadCursor. */
 export async function findInterleaved<Row extends object>(
   { page: find }: Finder<Row>,
   [first, second]: readonly [Plan, Plan],

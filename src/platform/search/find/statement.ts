@@ -15,13 +15,13 @@ export type Sort = {
   /** The first column is ordered from the least up. */
   rising?: true
   band?: 'x' | 'y' | 'r'
-  /** An index has each category in this order. */
+  /** True if an index has each category in this order. */
   inCategories?: true
 }
 
 export type KoboRange = { readonly from: number; readonly to: number; readonly any: boolean }
 
-/** Shops that are open at this minute, since 1970 and since Monday in Lagos; ignored for products. */
+/** Selects shops open at this minute, counted since 1970 and since Monday in Lagos; ignored for products. */
 export type OpenAt = { readonly minute: number; readonly weekMinute: number }
 
 export type StatementInput = {
@@ -58,7 +58,7 @@ const joined = (queries: readonly string[]) => queries.map((query) => `(${query}
 const apart = (queries: readonly string[], most = MAX_CONDITIONS) =>
   queries.length <= most ? queries : [...queries.slice(0, most - 1), joined(queries.slice(most - 1))]
 
-/** The same shape gives the same text for all values. */
+/** Statements of the same shape have the same text for all values. */
 export class Statement {
   readonly values: unknown[] = []
   readonly #listing: Listing
@@ -208,7 +208,7 @@ export class Statement {
     )
   }
 
-  /** With `perShop` only a shop's newest, which come first. */
+  /** Selects matches in order; with `perShop`, only each shop's newest products, which come first. */
   some(queries: readonly string[], pageRange: PageRange, perShop: number | null): this {
     const first = perShop === null ? '' : ` and newer_products < ${this.#value(perShop, 'integer')}`
     return this.#inOrder(this.#ask('matches', queries, this.#value(UNLIMITED, 'integer')), pageRange, first)
@@ -285,7 +285,7 @@ export class Statement {
     return this
   }
 
-  /** A plain function call would run for each row. */
+  /** Uses a subquery, because a plain function call would run for each row. */
   #countOf(queries: readonly string[], known: number): string {
     const isMany = `has_many_matches('${this.#listing.name}', ${this.#value(known, 'integer')})`
     return `(select case when ${isMany} then ${MAX_TOTAL + 1} else cardinality(${this.#ask('some', queries, `${MAX_TOTAL + 1}`)}) end)`

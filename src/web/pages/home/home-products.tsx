@@ -19,7 +19,7 @@ export function HomeProducts({ categories }: { categories: readonly Category[] }
   const select = useRef<HTMLFormElement>(null)
   const { items, total, capped, isError, retry } = useFound(landingProductsRead(category))
   useEffect(() => {
-    // A category chosen before hydration.
+    // The person may have chosen a category before hydration.
     const early = new FormData(select.current ?? undefined).get('category')
     if (typeof early === 'string' && early !== '') setCategory(early)
   }, [])

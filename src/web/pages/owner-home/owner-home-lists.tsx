@@ -24,7 +24,7 @@ import { pages } from '../../../routes.ts'
 /** The most shops shown here (CONST-03). */
 const OWN_SHOPS = 2
 
-/** History state for the dashboard; its address can say the same (G-022). An early press would lose it: `data-early`. */
+/** History state for the dashboard; its address can say the same (G-022). `data-early` replays a press that would lose it. */
 const ADD_SHOP = { action: 'add-shop' }
 const MESSAGES = { tab: 'messages' }
 
@@ -103,7 +103,7 @@ export function OwnerShops() {
   )
 }
 
-/** Other owners' shops, and the categories (SOHOME-07, SOHOME-08). */
+/** Shows shops of other owners, and the categories (SOHOME-07, SOHOME-08). */
 export function OwnerFeatured() {
   const { data: categories = [] } = useRead(categoriesRead())
   const { items, isError, retry } = useFound(featuredShopsRead())

@@ -14,7 +14,7 @@ import { CustomerSignInForm } from '../sign-in/customer-sign-in-form.tsx'
 import { GuestForm } from '../sign-in/guest-form.tsx'
 import { type GuestRequest, openGuest, type SignInRequest } from './account-openers.ts'
 
-/** Closing it clears its fields (CDLG-06). */
+/** Closing the dialog clears its fields (CDLG-06). */
 export function AccountDialog({
   request,
   isGuest,
@@ -78,7 +78,7 @@ function CustomerSignInDialog({ request, onClose }: { request: SignInRequest; on
             <LinkButton
               onClick={() => {
                 closeDialog(SIGN_IN)
-                // After the closed dialog has been removed.
+                // The guest dialog opens after the closed dialog has been removed.
                 setTimeout(() => openGuest({ opener, ...(pending && { pending }) }))
               }}
             >

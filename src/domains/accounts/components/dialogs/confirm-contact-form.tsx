@@ -10,7 +10,7 @@ import type { ContactMethod } from '../../accounts.policy.ts'
 import { CodeOnly } from '../../contract/own-account-forms.contract.ts'
 import { toastError } from '../fields/refusal.ts'
 
-/** Sends the code when it opens (G-197). */
+/** Sends the code when the form opens (G-197). */
 export function ConfirmContactForm({
   kind,
   contact,

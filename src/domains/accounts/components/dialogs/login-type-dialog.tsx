@@ -12,7 +12,7 @@ export function LoginTypeDialog({
   onDismiss,
 }: {
   purpose?: LoginPurpose
-  /** Opens immediately. Without it, `openDialog` does. */
+  /** If set, the dialog opens immediately. Otherwise `openDialog` opens it. */
   open?: { opener?: HTMLElement | undefined } | null
   onDismiss?: () => void
 }) {

@@ -5,7 +5,7 @@ const TITLES: Record<LoginPurpose, string> = {
   contact: 'Sign In to View Contact Details',
 }
 
-/** Returns the dialog's title by purpose (SHOP-22), else the header's (NAV-19). */
+/** Returns the dialog's title for a purpose (SHOP-22), or the title that the header uses (NAV-19). */
 export function loginTypeTitle(purpose?: LoginPurpose): string {
   return purpose ? TITLES[purpose] : 'Choose Login Type'
 }

@@ -21,7 +21,7 @@ export function barLinks({ signedIn, kinds, isAdmin }: Who): AccountLink[] {
   ]
 }
 
-/** Customers have no dashboard in the dropdown and side panel (NAV-09, NAV-15, NAV-16). */
+/** Returns the links of the dropdown and side panel, where customers have no dashboard (NAV-09, NAV-15, NAV-16). */
 export function menuLinks({ kinds, isAdmin }: Who): AccountLink[] {
   return [
     ...(kinds.includes('customer') ? [profile('My Profile')] : []),

@@ -8,7 +8,7 @@ import {
 } from '#client/pending-action.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** Returns null for a missing, expired or malformed action. */
+/** Returns the payload of a stored action and deletes the action. Returns null if it is missing, expired or malformed. */
 export function consumePendingAction<P>(
   { kind, retentionMs, parse }: PendingHandler<P>,
   now: number = Date.now(),

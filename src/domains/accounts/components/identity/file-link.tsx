@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { saveFile } from '#client/api/save-file.ts'
 import { useToastError } from './use-toast-error.ts'
 
-/** Smaller files arrive too quickly for a number. */
+/** Smaller downloads show no size, because they end too quickly. */
 const SHOWN_BYTES = 500_000
 
 type FileLinkProps = { href: string; className: string; children: ReactNode }

@@ -16,7 +16,7 @@ export const CUSTOMER_CHECK_MS = 5 * 60_000
 
 export type CustomerCheck = { authenticated: boolean; customer?: CustomerProfile }
 
-/** One check per kind of identity. Without that kind: null, or for customers `authenticated: false` (STATE-01). */
+/** One check per kind of identity. Without it the response is null, or `authenticated: false` for customers (STATE-01). */
 export const checks = {
   general: read<AuthUser | null>(api.auth.user[1]),
   shop_owner: read<SignedInPerson | null>(api.shopOwner.profile[1]),
@@ -35,7 +35,7 @@ export type Identity = {
   /** True if any of the three kinds is authenticated (STATE-02). */
   signedIn: boolean
   kinds: readonly IdentityKind[]
-  /** The person on screen, the first of general, shop owner, customer (G-111). */
+  /** The person shown: the first of the general user, the shop owner and the customer (G-111). */
   person: SignedInPerson | null
   customer: CustomerProfile | null
   isAdmin: boolean
@@ -174,7 +174,7 @@ export function useIdentityClient() {
   return { client, identity: useIdentity() }
 }
 
-/** Checks again whether a customer is a shop owner. Shows the known state until the response arrives (G-105). */
+/** Asks the server again if a customer is a shop owner. Shows the known state until the response arrives (G-105). */
 export async function refreshOwner(client: QueryClient): Promise<void> {
   if (identityIn(client).kinds.some((kind) => kind !== 'customer')) return
   await client.invalidateQueries({ queryKey: checks.shop_owner.queryKey })

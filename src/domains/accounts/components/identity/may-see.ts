@@ -11,6 +11,6 @@ const proofs: Record<ScreenWho, (identityState: IdentityState) => boolean> = {
   admin: ({ isAdmin }) => isAdmin,
 }
 
-/** Returns true if a screen for `who` may be shown. The API checks for itself. */
+/** Returns true if a screen for `who` may be shown. The API checks this too. */
 export const maySee = (who: ScreenWho | undefined, identityState: IdentityState): boolean =>
   !who || proofs[who](identityState)

@@ -13,7 +13,7 @@ const LOGOUTS: Record<IdentityKind, ApiRoute> = {
   customer: privateApi.customer.logout,
 }
 
-/** Signs out of every kind (NAV-23 to NAV-25, G-111). Returns false after a failure, which is logged (NAV-26). */
+/** Signs out of every kind of identity (NAV-23 to NAV-25, G-111). Returns false after a failure, which is logged (NAV-26). */
 export async function signOut(client: QueryClient, kinds: readonly IdentityKind[]): Promise<boolean> {
   pauseLive()
   const all = new Set([...kinds, ...(Object.keys(LOGOUTS) as IdentityKind[])])
@@ -46,7 +46,7 @@ export function clearLocalData(client: QueryClient): void {
   }
 }
 
-/** A new page, so that nothing about the person stays in memory (G-115). */
+/** Loads a new page, so that nothing about the person stays in memory (G-115). */
 export function goHome(): void {
   location.assign(pages.home)
 }

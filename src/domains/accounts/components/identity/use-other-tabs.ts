@@ -20,7 +20,7 @@ export function useOtherTabs(personId: string | undefined): void {
   }, [personId])
 }
 
-/** Restores the owner of drafts after a failed sign-out deleted it, so that this page's drafts stay. */
+/** Stores the owner of the drafts if it is missing, as after a failed sign-out, so that this page's drafts stay. */
 function rememberWhose(personId: string): void {
   try {
     if (localStorage.getItem(DRAFTS_OF) === null) localStorage.setItem(DRAFTS_OF, personId)

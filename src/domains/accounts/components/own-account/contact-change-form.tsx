@@ -22,7 +22,7 @@ const NOUNS = { email: 'email address', phone: 'phone number' } as const
 
 type ContactChangeResponse = { customer: CustomerProfile; codeSentTo: ContactMethod[] }
 
-/** Adds or changes an email address or phone number, which a code verifies (G-122). */
+/** Adds or changes an email address or phone number. A code verifies it if we can send one (G-122). */
 export function ContactChangeForm({
   kind,
   onChanged,

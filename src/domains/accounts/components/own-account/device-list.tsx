@@ -18,7 +18,7 @@ const FAILED = 'Something went wrong. Please try again.'
 export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
   const toastError = useToastError()
   const { queryKey } = read<Device[]>(privateApi.account.devices[1], {}, 'person')
-  // A new password, a code or another device may have signed some of them out.
+  // A new password, a code or another device may have signed out some devices.
   const { data: devices, isError, refetch } = useQuery<Device[]>({ queryKey, refetchOnMount: 'always' })
   const list = useRef<HTMLUListElement>(null)
   const [pending, setPending] = useState<number | 'all' | null>(null)
@@ -28,7 +28,7 @@ export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
       await work()
     } catch (error) {
       toastError(error, 'Error', FAILED)
-      // Already signed out from elsewhere.
+      // The device was already signed out.
       if (statusOf(error) === 404) void refetch()
     }
     setPending(null)

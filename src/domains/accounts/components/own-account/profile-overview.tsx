@@ -62,7 +62,7 @@ export function ProfileOverview({ emailVerified }: { emailVerified: boolean }) {
           <SignInEntry key={id} name={shop?.name ?? 'Unknown Shop'} about={`Last message ${relativeTime(updatedAt)}`}>
             <Link
               href={pages.browseProducts}
-              // The target page opens it (G-009).
+              // The target page opens the conversation (G-009).
               state={{ conversationId: id }}
               className={buttonClass('outline', 'flex-none')}
               aria-label={`View Chat: ${shop?.name ?? 'Unknown Shop'}`}

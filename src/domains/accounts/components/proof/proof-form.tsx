@@ -17,7 +17,7 @@ type Props = {
   onClose: (isProven: boolean) => void
 }
 
-/** Comes before a powerful or irreversible act (G-204). */
+/** Asks for a proof of identity before a powerful or irreversible act (G-204). */
 export function ProofForm({ request, password: known, onClose }: Props) {
   const id = useId()
   // Keeps the same object, because a new one would reopen the dialog.

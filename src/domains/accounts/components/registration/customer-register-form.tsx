@@ -16,7 +16,7 @@ import { toastError } from '../fields/refusal.ts'
 const FIELDS = ['firstName', 'lastName', 'contact', 'city', 'password'] as const
 type Field = (typeof FIELDS)[number]
 
-/** Toast titles of empty fields. Invalid fields have their own (G-137). */
+/** Toast titles of empty fields. Invalid fields have other titles (G-137). */
 const EMPTY: Record<Field, string> = {
   firstName: 'First Name Required',
   lastName: 'Last Name Required',
@@ -81,7 +81,7 @@ export function CustomerRegisterForm({ onRegistered }: { onRegistered: (customer
   )
 }
 
-/** Returns a check for a person who leaves the form by a link, another button or another window (G-137). */
+/** Returns a function that is true while the person leaves the form by a link, another button or another window (G-137). */
 function useLeaving(): () => boolean {
   const pressed = useRef<Element | null>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ export function OwnerSignInForm({
   onCustomerAccount,
 }: {
   onSignedIn: (user: SignedInPerson) => Promise<void>
-  /** The contact belongs to a customer, who must open a shop first (G-112). */
+  /** Called if the contact belongs to a customer, who must open a shop first (G-112). */
   onCustomerAccount: (contact: string) => void
 }) {
   const authenticator = useAuthenticator()

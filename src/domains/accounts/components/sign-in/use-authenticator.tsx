@@ -6,7 +6,7 @@ import { codeOf } from '../fields/refusal.ts'
 type Field = ReturnType<FieldOf<string>>
 
 export function useAuthenticator(): {
-  /** Returns true if only the code is missing, and shows the field from then on. */
+  /** Returns true if only the authenticator code is missing, and shows its field from then on. */
   isAskedFor(error: unknown): boolean
   given<T extends { twoFactorCode: string }>(typed: T): Omit<T, 'twoFactorCode'> & { twoFactorCode?: string }
   field(props: Field): ReactNode

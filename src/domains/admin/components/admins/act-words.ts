@@ -1,7 +1,7 @@
 import type { WaitingAct } from '#domains/accounts/accounts.contract.ts'
 import { actWords } from '#shared/admins/act-words.ts'
 
-/** Returns 'Remove Bisi Ade as an admin'. */
+/** Returns a title such as 'Remove Bisi Ade as an admin'. */
 export function actTitle({ kind, subjectName, subjectId, email, adminRole }: WaitingAct): string {
   const name = subjectName ?? email ?? subjectId ?? 'a person'
   const words = actWords({ kind, adminRole, name: kind === 'invite' && email ? email : name })

@@ -15,7 +15,7 @@ import { actTitle, WHY_NOT } from './act-words.ts'
 
 const actsRead = () => read<WaitingAct[]>(privateApi.admin.acts[1], {}, 'person')
 
-/** Lists requests that wait for another admin or a day (G-204). Renders nothing without any. */
+/** Lists requests that wait for another admin or a day (G-204). Renders nothing if no request waits. */
 export function WaitingActs() {
   const { data, isError, refetch } = useRead(actsRead())
   if (isError && !data) return <Failure onRetry={() => void refetch()} />

@@ -19,7 +19,7 @@ function dueText(dueAt: string): string {
   return left === 'overdue' ? 'Overdue' : `Due ${left}`
 }
 
-/** Shows a decision and its appeal, for an admin who did not take that decision (G-184). */
+/** Shows a decision and its appeal. Only an admin without a conflict of interest can decide it (G-184). */
 export function AnswerCard({ decision }: { decision: AppealedDecision }) {
   const client = useQueryClient()
   const [pending, setPending] = useState<boolean | null>(null)

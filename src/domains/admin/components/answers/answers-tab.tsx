@@ -13,7 +13,7 @@ import { RemovedRow } from './removed-row.tsx'
 const answersRead = () => readFound<AppealedDecision>(privateApi.admin.answers[1])
 const removedRead = () => readFound<RemovedShop>(privateApi.admin.removedShops[1])
 
-/** Lists appeals, the first due first, and removed shops that can be restored (G-183, G-184). */
+/** Lists appeals, the earliest due first, and removed shops that can be restored (G-183, G-184). */
 export function AnswersTab() {
   const answers = useFound(answersRead())
   const removed = useFound(removedRead())

@@ -13,7 +13,7 @@ export type About = { kind: (typeof DECIDED_KINDS)[number]; id: number | string;
 const concurrentRead = ({ kind, id, seen }: About): Read<ConcurrentDecision> =>
   read(privateApi.admin.meanwhile[1], { kind, id: String(id), seen: seen ? String(seen) : '' }, 'person')
 
-/** Returns what was decided since a dialog was opened, in words, or null. `isDeciding`: this window is deciding. */
+/** Returns in words what was decided since the dialog opened, or null. `isDeciding`: this window is deciding. */
 export function useConcurrentDecision(about: About, isDeciding: boolean): string | null {
   const { data } = useRead(concurrentRead(about), { enabled: !isDeciding })
   return data?.happened ?? null
@@ -32,7 +32,7 @@ export function useConcurrentDecisionToast(card: RefObject<HTMLElement | null>, 
           ({ happened, isOwn }) => {
             if (happened !== null && !isOwn) void toast({ title: 'Already decided', description: happened })
           },
-          // The list shows the current state.
+          // If the read fails, the list still shows the current state.
           () => {},
         )
     }

@@ -63,7 +63,7 @@ export function CustomerDialog({ customer, request, onClose }: DialogProps) {
       if (isProofMissing(error)) return setPending(false)
       if (!signInAgain(client, error)) void toast({ title: 'Error', description: failed, tone: 'error' })
     }
-    // Also after a failure, because another admin may have acted first.
+    // Refetches also after a failure, because another admin may have acted first.
     await refreshCustomers(client)
     closeDialog(id)
   }

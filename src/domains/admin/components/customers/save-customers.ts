@@ -4,7 +4,7 @@ import { privateApi } from '../../../../private-routes.ts'
 
 const LINE_FEED = 10
 
-/** Saves the file of customers and counts its rows as they arrive. Throws HttpError, and when the connection breaks. */
+/** Saves the file of customers and counts its rows as they arrive. Throws HttpError, or another error if the connection breaks. */
 export function saveCustomers(q: string, onProgress: (rows: number) => void): Promise<void> {
   // The first line is the header.
   let lines = -1

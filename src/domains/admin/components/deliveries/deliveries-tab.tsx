@@ -16,7 +16,7 @@ import { todoRead } from '../admin-reads.ts'
 import { More } from '../more.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 
-/** Lists delivery requests, those without a price first and the longest due at the top (G-185). */
+/** Lists delivery requests: those without a price first, the earliest due at the top, then the open and the ended ones (G-185). */
 export function DeliveriesTab() {
   useMinute()
   const [status, setStatus] = useState('')

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Mail } from '#ui/icons/contact.ts'
 import { MessageCircle, Phone } from '#ui/icons/details.ts'
 
-/** Shows how to contact the customer and the recipient, in texts that already name the request. */
+/** Shows links to contact the customer and the recipient. Their texts already name the request. */
 export function DeliveryContacts({ delivery }: { delivery: AdminDelivery }) {
   const { reference, quantity, productName, email, phone, receiverName, receiverPhone } = delivery
   const text = `Hello, this is LocalShopFinder about your delivery ${reference}: ${quantity} × ${productName}.`

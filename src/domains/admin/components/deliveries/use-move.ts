@@ -13,7 +13,7 @@ import { refreshTodo } from '../use-admin-live.ts'
 
 export type Move = { status: DeliveryStatus; price?: string; note?: string }
 
-/** Moves a request on from the state on screen. Returns field errors, or undefined if the admin can try again. Never throws. */
+/** Moves a request to its next status. Returns field errors, or undefined if the admin can try again. Never throws. */
 export function useMove({ reference, steps }: AdminDelivery): (move: Move) => Promise<FieldErrors | undefined> {
   const client = useQueryClient()
   return async (move) => {

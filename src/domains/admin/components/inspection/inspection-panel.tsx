@@ -24,7 +24,7 @@ import { usePresence } from './use-presence.ts'
 export const inspectionRead = (shopId: number) =>
   read<InspectedShop>(href(privateApi.admin.lookAtShop[1], { shopId }), {}, 'person')
 
-/** Shows what an admin needs to decide about a shop. The other admins see who looks. `version` changes with the shop. */
+/** Shows what an admin needs to decide about a shop, and tells the other admins. `version` changes with the shop. */
 export function InspectionPanel({ shopId, version }: { shopId: number; version: number | string }) {
   usePresence(shopId)
   const { data, isError, refetch } = useRead(inspectionRead(shopId))

@@ -3,7 +3,7 @@ import { send } from '#client/api/api-client.ts'
 import { PRESENCE_REFRESH_MS } from '#domains/shops/moderation/moderation.policy.ts'
 import { privateApi } from '../../../../private-routes.ts'
 
-/** Tells the other admins that this one is viewing a shop, while it is on a visible screen. Ignores failures. */
+/** Shows the other admins that this one is viewing a shop, while the page is visible. Ignores failures. */
 export function usePresence(shopId: number): void {
   useEffect(() => {
     const params = { shopId }

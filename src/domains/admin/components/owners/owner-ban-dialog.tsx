@@ -36,7 +36,7 @@ export function OwnerBanDialog({
   const id = useId()
   const [kind, setKind] = useState<BanKind>('other')
   const [reason, setReason] = useState('')
-  // Preselected until the admin chooses.
+  // While null, the default for the kind of ban applies.
   const [chosenShops, setShops] = useState<boolean | null>(null)
   const withShops = chosenShops ?? (!banned && suspendsShops(kind, reason))
   const [days, setDays] = useState(String(BAN_DAYS[0]))

@@ -41,7 +41,7 @@ const WORDS: Record<Act | 'refundYear', (amount: string, name: string) => Words>
   }),
 }
 
-/** Asks before money is accepted or refunded (G-188, G-190). */
+/** Asks before a payment is accepted or refunded, or a refund is cancelled (G-188, G-190). */
 export function PaymentDialog({
   payment: { id: paymentId, state, held, received, amount },
   name,

@@ -31,7 +31,7 @@ const paymentsRead = (show: Show, before: number | null) =>
     'person',
   )
 
-/** Shows the ledger, held payments first (G-188), and every payment attempt. */
+/** Shows the sums of the ledger, and lists held payments first, then received ones or all attempts (G-188). */
 export function PaymentsTab() {
   const [current, show] = useState<Show>('held')
   return (
@@ -60,7 +60,7 @@ function Ledger() {
   return <LedgerTotals totals={data?.totals} />
 }
 
-/** Shows a page and the later ones, each from where the one before ends, also when that changes. */
+/** Shows one page and, on request, the next. Each page begins where the one before ends, even if that changes. */
 function Payments({ show, before = null, empty }: { show: Show; before?: number | null; empty: string }) {
   const [isMore, setMore] = useState(false)
   const { queryKey } = paymentsRead(show, before)

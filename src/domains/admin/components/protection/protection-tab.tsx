@@ -4,7 +4,7 @@ import { AuditList } from '../audit/audit-list.tsx'
 import { ContactReaders } from './contact-readers.tsx'
 import { TouchedSearch } from './touched-search.tsx'
 
-/** Shows what the Nigeria Data Protection Act asks of an operator. */
+/** Shows what the Nigeria Data Protection Act requires from an operator. */
 export function ProtectionTab() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">

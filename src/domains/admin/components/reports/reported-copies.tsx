@@ -4,7 +4,7 @@ import { formatNaira } from '#shared/money.ts'
 import { dateTimeText } from '#shared/time/lagos-time.ts'
 import { Photo } from '#ui/photo.tsx'
 
-/** Shows a reported thing as it was then, next to what has changed since (G-206). */
+/** Shows a thing as it was when it was reported, next to what has changed since (G-206). */
 export function ReportedCopies({ copies, isGone }: { copies: readonly Copy[]; isGone: boolean }) {
   return copies.map((copy) => {
     const shown = copy.fields.filter(({ before, hasChanged }) => before !== null || hasChanged)

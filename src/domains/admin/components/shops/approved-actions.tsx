@@ -6,7 +6,7 @@ import { useAsk } from '../concurrency/dialog-host.tsx'
 import { decide } from '../decisions/decide.ts'
 import { DecisionDialog } from '../decisions/decision-dialog.tsx'
 
-/** Suspend, which can be lifted, before Remove, which cannot (ADMIN-19, G-183). */
+/** Offers Suspend or Lift suspension first, because Remove is the harder decision (ADMIN-19, G-183). */
 export function ApprovedActions({ shop }: { shop: ModeratedShop }) {
   const client = useQueryClient()
   const show = useAsk()

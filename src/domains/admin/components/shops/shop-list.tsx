@@ -18,7 +18,7 @@ export function ShopList({
   read: FoundRead<ModeratedShop>
   empty: ReactNode
   row: (shop: ModeratedShop) => ReactNode
-  /** At the bottom of the screen, so that no row moves when it appears. */
+  /** Tools are at the bottom of the screen, so that no row moves when they appear. */
   tools?: (shops: readonly ModeratedShop[]) => ReactNode
 }) {
   const { items, total, hasMore, loadMore, loadingMore, isError, retry } = useFound(read)

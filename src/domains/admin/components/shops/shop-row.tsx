@@ -13,7 +13,7 @@ import { InspectionPanel, inspectionRead } from '../inspection/inspection-panel.
 import { Looking } from './looking.tsx'
 import { SentAgain } from './sent-again.tsx'
 
-/** `children`: what can be done with the shop; they get it with the `updatedAt` of what is on screen. */
+/** `children` renders the actions on a shop. It gets the shop with the `updatedAt` of what is on screen. */
 type RowProps = {
   shop: ModeratedShop
   children: (shown: ModeratedShop) => ReactNode

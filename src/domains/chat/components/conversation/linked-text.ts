@@ -1,7 +1,7 @@
 export type TextSegment = { text: string; href?: string }
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi
-/** This punctuation after an address ends the sentence. */
+/** Matches punctuation after an address, which belongs to the sentence. */
 const AFTER = /[.,;:!?'’)\]}]+$/
 
 /** Splits a message into plain text and web addresses (G-151). */

@@ -23,7 +23,7 @@ type MessageListProps = {
   empty: ReactNode
 }
 
-/** Shows confirmed messages in the server's order, then the others. Scrolling to the top loads earlier ones. */
+/** Shows stored messages in the server's order, then unsent ones. Scrolling to the top loads earlier messages. */
 export function MessageList(props: MessageListProps) {
   const {
     conversationId,

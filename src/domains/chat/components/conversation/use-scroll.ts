@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 const AT_END_PX = 64
 
-/** Scrolls to new messages at the end (CHAT-21); keeps visible ones in place when earlier ones load. `isOwn`: written here. */
+/** Scrolls to new messages at the end (CHAT-21); keeps visible ones in place when earlier ones load. `isOwn`: the last is own. */
 export function useScroll(
   box: RefObject<HTMLElement | null>,
   { first, last, count, isOwn }: { first: string; last: string; count: number; isOwn: boolean },

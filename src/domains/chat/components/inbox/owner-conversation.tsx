@@ -52,7 +52,7 @@ export function OwnerConversation({ conversation, onChange, ...given }: Props) {
           </p>
         )}
       />
-      {/* Outside the tools, which are in a form, because this has its own form. */}
+      {/* Quick replies have their own form, so they cannot be inside the form of the tools. */}
       {request && <QuickReplies request={request} onClose={() => setRequest(null)} />}
     </>
   )

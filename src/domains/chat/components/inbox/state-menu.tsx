@@ -17,7 +17,7 @@ const ICONS: Record<ConversationState, IconComponent> = { waiting: MessageCircle
 
 type Choice = { name: string; about?: string; state: ConversationState; until?: string }
 
-/** Leaves out the current state, except that 'later' can be moved. */
+/** Leaves out the current state, but always offers 'later', so that its time can change. */
 function choicesIn(state: ConversationState): Choice[] {
   const later = laterChoices(Date.now()).map(({ name, until }) => ({
     name,

@@ -23,7 +23,7 @@ const LIST_EVENTS = ['message', 'read', 'conversation']
 /** Several messages within these ms cause one refetch. */
 const GATHERED_MS = 250
 
-/** Updated while `isShown` (CHAT-28, G-146). */
+/** Updates the inbox while `isShown` (CHAT-28, G-146). */
 export function useInbox(filters: InboxFilters, isShown: boolean) {
   const client = useQueryClient()
   const found = useFound(inboxRead(filters))
@@ -60,7 +60,7 @@ export function useInbox(filters: InboxFilters, isShown: boolean) {
   return { ...found, refresh }
 }
 
-/** A failure keeps what is shown. */
+/** If the read fails, the shown list stays. */
 async function readLatest(client: QueryClient, filters: InboxFilters, seen: Map<string, Page>): Promise<void> {
   const { queryKey } = inboxRead(filters)
   const address = addressOf(queryKey)

@@ -54,7 +54,7 @@ export async function readMore(client: QueryClient, filters: ListFilters): Promi
   if (!cursor) return
   const page = await readIfChanged<Conversation[]>(addressOf([ADDRESS, { ...filters, cursor }]))
   const now = known()
-  // If the list has changed its end, this page would miss the entries pushed out of the first part.
+  // If the end of the list has changed, this page would miss the entries pushed out of the first part.
   if (now?.pages.at(-1)?.next !== cursor) return readMore(client, filters)
   const shown = new Set(itemsOf(now).map(({ id }) => id))
   const more = foundIn({ ...page, body: page.body.filter(({ id }) => !shown.has(id)) })
@@ -67,7 +67,7 @@ export const dropLaterPages = (client: QueryClient, filters: ListFilters): void 
     now && now.pages.length > 1 ? { ...now, pages: now.pages.slice(0, 1) } : undefined,
   )
 
-/** Cancels reads in progress, which may be older than the change. */
+/** Refetches all conversations. Cancels reads in progress, which may be older than the change. */
 export async function refreshConversations(client: QueryClient): Promise<void> {
   const all = [{ queryKey }, { predicate: isOfOne }, PROFILE_PREVIEW]
   await Promise.all(all.map((which) => client.cancelQueries(which)))
@@ -124,7 +124,7 @@ export function changeConversation(client: QueryClient, id: number, more: Partia
   changeElsewhere(client, id, how)
 }
 
-/** Refetches lists that do not contain the conversation. */
+/** Replaces the conversation in cached lists. Refetches all lists if the unfiltered one does not contain it. */
 export function replaceConversation(client: QueryClient, conversation: Conversation): void {
   const { id } = conversation
   const how = () => conversation

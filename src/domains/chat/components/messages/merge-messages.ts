@@ -7,7 +7,7 @@ export type Thread = {
   readTo: number
 }
 
-/** Keeps the server's order (G-193). `more` wins over `known`. */
+/** Merges messages in the server's order (G-193). Those in `more` replace those in `known`. */
 export function merged(known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] {
   const byId = new Map([...known, ...more].map((message) => [message.id, message]))
   return [...byId.values()].sort((a, b) => a.id - b.id)

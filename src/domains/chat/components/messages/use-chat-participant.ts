@@ -11,7 +11,7 @@ export function useChatParticipant() {
 
 const GUEST = 'guest'
 
-/** Signing out, coming back and a guest or visitor signing in do not count as another person. */
+/** Counts changes to another person. A sign-out, the same person's return, and a visitor's or guest's sign-in do not count. */
 export function useIdentityChanges(): number {
   const { pending, person } = useIdentity()
   const guest = useGuestHint()

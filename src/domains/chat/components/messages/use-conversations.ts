@@ -18,7 +18,7 @@ import { useChatParticipant } from './use-chat-participant.ts'
 
 const REFETCH_EVEN_IF_FRESH = { staleTime: 0, refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const
 
-/** Polls while mounted and `isWanted` (CHAT-28). Does nothing without identity (G-145). */
+/** Polls while mounted and `isWanted` (CHAT-28). Does nothing for visitors (G-145). */
 export function useConversations(filters: ListFilters = {}, isWanted = true) {
   const client = useQueryClient()
   const { pending, isSignedIn, may } = useChatParticipant()
@@ -50,7 +50,7 @@ export function useConversations(filters: ListFilters = {}, isWanted = true) {
     }
   }
   return {
-    /** Undefined while loading, empty without identity. */
+    /** Undefined while loading, empty for visitors. */
     items: may || pending ? (may && data ? itemsOf(data) : undefined) : [],
     isPending: pending || (may && isPending),
     isError: may && error !== null && data === undefined,

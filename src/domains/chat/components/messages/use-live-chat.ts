@@ -13,7 +13,7 @@ import { refreshUnread, setUnread } from './use-unread.ts'
 
 type Read = { conversationId: number; by: Conversation['side']; upTo: number }
 
-/** Mounted once (G-146). */
+/** Applies live events to the cached chat data (G-146). Mount it once. */
 export function useLiveChat(): void {
   const client = useQueryClient()
   const readAll = () => {

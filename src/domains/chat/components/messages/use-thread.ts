@@ -80,7 +80,7 @@ export function useThread(id: number, isEnabled: boolean) {
 
 const NONE: readonly ChatMessage[] = []
 
-/** Does nothing unless the conversation is loaded or loading. */
+/** Adds a message if its conversation is loaded or loading. */
 export function showMessage(client: QueryClient, message: ChatMessage): void {
   if (client.getQueryState(keyOf(message.conversationId))) addMessage(client, message)
 }

@@ -7,10 +7,10 @@ import { useChatParticipant } from './use-chat-participant.ts'
 /** The server renders it into the page for signed-in people. */
 export const unreadRead = read<Unread>(privateApi.chat.unread[1], {}, 'person')
 const { queryKey } = unreadRead
-/** Until navigation or focus refetches. Live events update at once. */
+/** Ms until navigation or focus refetches. Live events update the count at once. */
 const FRESH_MS = 30_000
 
-/** Null while unknown and without identity (G-150). */
+/** Returns null for visitors and while the count is unknown (G-150). */
 export function useUnread(): Unread | null {
   const { may } = useChatParticipant()
   const { data } = useQuery<Unread | null>({

@@ -30,7 +30,7 @@ const TITLE = `${CHAT}-title`
 
 const loadOwnerConversation = () => import('../inbox/owner-conversation.tsx').then((module) => module.OwnerConversation)
 
-/** Another person starts with the shop alone, because conversation ids are different for them. */
+/** After a change of person, only the requested shop stays, because the conversation is not theirs. */
 export function ChatPanel({ request }: { request: ChatRequest }) {
   useBackCloses(CHAT)
   const succession = useIdentityChanges()
@@ -67,7 +67,7 @@ function PersonsPanel({ request }: { request: ChatRequest }) {
   const id = view.name === 'conversation' ? view.id : null
   const listed = known.find((one) => one.id === id)
   const shown = useConversation(id !== null && id > 0 ? id : null, listed, !list.isPending)
-  // It was deleted, or is not the caller's.
+  // The conversation was deleted, or is not the caller's.
   if (shown === null) setState(found.shop ? opened({ shop: found.shop }) : toList(found))
   const close = (
     <IconButton label="Close" variant="ghost" className="w-[44px]" {...closesDialog(CHAT)}>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { closeDialog } from '#ui/dialog.tsx'
 
-/** The panel covers the page here, so people expect 'back' to close it. */
+/** The panel covers the page at this width, so people expect 'back' to close it. */
 const COVERS = '(width < 40rem)'
 
 /** On phones, 'back' closes the panel instead of leaving the page. */
@@ -30,7 +30,7 @@ export function useBackCloses(dialog: string): void {
     return () => {
       removeEventListener('popstate', onPop)
       panel?.removeEventListener('click', onClick)
-      // Closed without 'back', so its history entry must be removed.
+      // The panel closed without 'back', so its history entry must be removed.
       if (hasEntry()) history.back()
     }
   }, [dialog, navigate])

@@ -7,7 +7,7 @@ import { dismiss, isDismissed } from './dismissed-advice.ts'
 
 type Props = { conversationId: number; side: Conversation['side']; day: string }
 
-/** Stays away for a day after the person dismisses it. */
+/** Stays hidden once dismissed, until a message about money comes on another day. */
 export function AdviceLine({ conversationId, side, day }: Props) {
   const [gone, setGone] = useState<string | null>(() => (isDismissed(conversationId, day) ? day : null))
   if (gone === day) return null

@@ -45,7 +45,7 @@ function readStoredDraft(thread: string): ChatDraft {
   }
 }
 
-/** Stays on this device until it is sent or the person signs out. `of` is the person who typed it. */
+/** The draft stays on this device until it is sent or the person signs out. `of` is the person who typed it. */
 export function changeDraft(thread: string, more: Partial<ChatDraft>, of: string | null = draftOwner()): void {
   const draft = { ...chatDraft(thread), ...more }
   drafts.set(thread, draft)

@@ -83,7 +83,7 @@ export async function sendMessage(client: QueryClient, message: Outgoing, then: 
       },
     })
     if (!isWaiting(clientId)) {
-      // It was discarded or belongs to the previous person, so the server decides what to show.
+      // The message was discarded or is the previous person's, so the server decides what to show.
       void refreshConversations(client)
       void refreshThreads(client)
       return

@@ -14,7 +14,7 @@ import type { Outgoing } from './stored-outgoing.ts'
 
 const PENDING_MESSAGE = 'pendingMessage'
 
-/** Leaves the text in the input (CDLG-01, CDLG-07, CHAT-30, CHAT-31). */
+/** Asks the sender to sign in and leaves the text in the input (CDLG-01, CDLG-07, CHAT-30, CHAT-31). */
 export function promptSignIn(message: Outgoing, opener?: HTMLElement): void {
   openSignIn({
     title: 'Sign in to send messages',

@@ -6,7 +6,7 @@ export type Outgoing = {
   clientId: string
   thread: string
   shopId: number | null
-  /** Keyed by shop, because a customer has one conversation with a shop (G-141). */
+  /** Absent for a customer, who has only one conversation with a shop (G-141). */
   conversationId?: number
   text: string
   images: readonly string[]
@@ -20,7 +20,7 @@ export type Outgoing = {
 
 const NAME = 'chat-outgoing'
 
-/** The device keeps them until the person signs out. */
+/** Returns the stored messages, which stay on the device until the person signs out. */
 export function storedOutgoing(): readonly Outgoing[] {
   try {
     const values = Object.values(readDraft(NAME)?.values ?? {})

@@ -6,7 +6,7 @@ const WAY: readonly DeliveryStatus[] = ['new', 'quoted', 'agreed', 'on_the_way',
 /** `at` is the last time the request reached this status; null before. */
 export type TimelineStep = { status: DeliveryStatus; at: string | null; isNow: boolean }
 
-/** Returns the steps to the door. A request that ended early has only the reached ones and its end. */
+/** Returns the steps until delivery. A request that ended early has only the steps it reached and its end. */
 export function timelineOf({ status, steps }: Pick<FollowedDelivery, 'status' | 'steps'>): TimelineStep[] {
   const at = (stop: DeliveryStatus) => steps.filter((step) => step.status === stop).at(-1)?.at ?? null
   const endedEarly = !WAY.includes(status)

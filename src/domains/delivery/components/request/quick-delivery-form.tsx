@@ -50,7 +50,7 @@ export function QuickDeliveryForm({ dialog, prefilled }: { dialog: string; prefi
     contract: DeliveryBody,
     body: (formValues) => ({
       ...formValues,
-      // With a changed name, the request is for another shop or product than the page's, so its id is not sent.
+      // A changed name means another shop or product than the page's, so the id is not sent.
       ...(shopId !== undefined && formValues.shopName.trim() === prefilledTexts.shopName && { shopId }),
       ...(productId !== undefined &&
         formValues.shopName.trim() === prefilledTexts.shopName &&

@@ -18,7 +18,7 @@ export async function turnPushOn(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const worker = await navigator.serviceWorker.register(WORKER, { scope: SCOPE })
   await untilActive(worker)
-  // A subscription for other keys would be refused.
+  // The browser refuses a new subscription while it has one for other keys.
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   await send(privateApi.notices.subscribe, { body: subscription.toJSON() })

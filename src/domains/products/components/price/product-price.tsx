@@ -16,7 +16,7 @@ export function ProductPrice({ product, className }: { product: Priced; classNam
   )
 }
 
-/** The date is in HTML, which may be cached; the browser says 'Price confirmed 3 days ago'. */
+/** Cached HTML has the date. The browser shows 'Price confirmed 3 days ago' instead. */
 export function PriceConfirmed({ product, className }: { product: Priced; className?: string }) {
   const words = useHydrated() ? daysAgo : dateText
   return (

@@ -4,5 +4,5 @@ export type ReportedThing = { kind: 'shop' | 'product' | 'review'; id: number; n
 
 export type ReportRequest = { thing: ReportedThing; opener: HTMLElement }
 
-/** Loads the dialog of a later domain. */
+/** Loads the report dialog, which belongs to a later domain. */
 export type LoadReports = () => Promise<ComponentType<ReportRequest & { onClose: () => void }>>

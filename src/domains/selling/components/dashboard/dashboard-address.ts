@@ -10,7 +10,7 @@ const tabOf = (value: unknown): DashboardTab => TABS.find((tab) => tab === value
 
 const addressOf = (tab: DashboardTab) => href(pages.dashboard, {}, tab === 'shops' ? {} : { tab })
 
-/** `?action=add-shop` and a quick action's history state act like a press, once (G-022). */
+/** Returns the tab and its setter. Opens the shop form once for `?action=add-shop` or a quick action in the history state (G-022). */
 export function useDashboardAddress(onAddShop: () => void): [DashboardTab, (tab: DashboardTab) => void] {
   const { search } = useRouteParams()
   const [, navigate] = useLocation()

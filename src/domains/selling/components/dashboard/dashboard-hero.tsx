@@ -25,7 +25,7 @@ export function DashboardHero({ shops }: { shops: readonly OwnShop[] | undefined
         </h1>
         <SubscriptionLine shops={shops} />
         <div className="mt-4 flex flex-wrap gap-2.5">
-          {/* On phones it is at the bottom, within the thumb's reach. */}
+          {/* On phones, these buttons are at the bottom, where the thumb can reach them. */}
           <div className="action-bar flex gap-2.5" data-bottom-bar>
             {newest && (
               <Button

@@ -10,7 +10,7 @@ type FigureCard = {
   Icon: IconComponent
 }
 
-/** Stays on one line of a phone at any text size. */
+/** Shows the cards in one row, even on a phone with large text. */
 export function FigureCards({ cards, className }: { cards: readonly FigureCard[]; className?: string }) {
   return (
     <dl className={cx('grid grid-cols-[repeat(3,auto)] gap-2 sm:grid-cols-3 sm:gap-4', className)}>

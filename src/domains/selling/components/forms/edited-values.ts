@@ -8,9 +8,9 @@ export function changedFields<N extends string>(typed: Texts<N>, read: Texts<N> 
 }
 
 export type ConcurrentEdit<N extends string> = {
-  /** The person's text wins over others' changes, and those win over untouched fields. */
+  /** The values to show: the person's own changes first, then changes by others. */
   values: Texts<N>
-  /** The fields that others changed, in form order. `from` is null if the old value is unknown. */
+  /** The fields that another tab or person changed, in form order. `from` is null if the old value is unknown. */
   changed: { name: N; from: string | null; to: string; isUnsaved: boolean }[]
 }
 

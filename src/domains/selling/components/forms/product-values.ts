@@ -15,7 +15,7 @@ export const PRODUCT_LABELS: Readonly<Record<ProductField, string>> = {
   isActive: 'Available',
 }
 
-/** Returns photos as JSON; empty values without a product. */
+/** Returns the texts of the form, with the photos as JSON. Without a product, the form is empty. */
 export function productValues(product?: OwnProduct): Texts<ProductField> {
   return {
     name: product?.name ?? '',
@@ -34,7 +34,7 @@ export const plainPrice = (price: string) => price.replace(/\.00$/, '')
 /** Formats a stored price with its kobo, so that two different prices never look alike. */
 export const exactPrice = (price: string) => (price.includes('.') ? `₦${price}` : formatNaira(price))
 
-/** Returns NaN if invalid. */
+/** Returns the typed price in naira; NaN if it is invalid. */
 export function priceOf(typed: string): number {
   const plain = typed.replace(/[₦,\s]/g, '')
   return plain === '' ? Number.NaN : Number(plain)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Hidden from screen readers, which learn it from the field. */
+/** The star is hidden from screen readers, because the field itself says that it is required. */
 export function Required({ children }: { children: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ShopForm } from './shop-form.tsx'
 
-/** A different object is a new form. */
+/** A new object opens a new form. */
 export type SellingRequest = { opener?: HTMLElement | undefined } & (
   | { kind: 'shop'; shop?: OwnShop | undefined }
   | { kind: 'product'; shopId: number; product?: OwnProduct | undefined; isCopy?: boolean | undefined }

@@ -165,5 +165,5 @@ function errorsOf(error: unknown) {
   return part ? { ...errors, openingHours: errors[part] } : errors
 }
 
-/** Returns whether only spaces were typed (VAL-05, VAL-06). */
+/** Returns true if only spaces were typed (VAL-05, VAL-06). */
 const isBlank = (text: string) => text !== '' && text.trim() === ''

@@ -18,7 +18,7 @@ export function useEdited<N extends string>(name: string, read: State<N> | null,
   return {
     begun: { ...begun, ...(found?.values as Partial<Texts<N>>) },
     isRestored: found !== null,
-    /** Sent with an edit. */
+    /** The state that an edit is compared with; null for a new object. */
     read: base?.values ?? null,
     updatedAt: base?.updatedAt,
     meanwhile,
@@ -29,7 +29,7 @@ export function useEdited<N extends string>(name: string, read: State<N> | null,
       else if (!saveDraft(name, draft.current)) saveDraft(name, withoutEmbedded(draft.current))
     },
     drop: () => deleteDraft(name),
-    /** Deletes the draft after saving, but keeps text typed since into another form of the same name. */
+    /** Deletes the draft after saving, unless another form of the same name has changed it since. */
     dropSaved: () => {
       const storedDraft = readDraft(name)
       if (storedDraft && draftText(storedDraft) === draftText(draft.current)) deleteDraft(name)

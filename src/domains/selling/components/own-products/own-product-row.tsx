@@ -8,7 +8,7 @@ import { setAvailable } from '../product-changes.ts'
 import { priceText } from './price-text.ts'
 import { ProductButtons } from './product-buttons.tsx'
 
-/** Memoised, because a list can have thousands. Rows off screen are not laid out (DASH-23). */
+/** Memoised, because a list can have thousands of rows. Rows off screen are not laid out (DASH-23). */
 export const OwnProductRow = memo(function OwnProductRow({
   product,
   shop,
@@ -22,7 +22,7 @@ export const OwnProductRow = memo(function OwnProductRow({
   const [pressed, setPressed] = useState<boolean | null>(null)
   return (
     <li className="flex flex-wrap items-center gap-x-3 p-3 [contain-intrinsic-block-size:auto_7.5rem] [content-visibility:auto] sm:flex-nowrap sm:[contain-intrinsic-block-size:auto_4.5rem] sm:px-5">
-      {/* Also without a photo, so that all names align. */}
+      {/* The box is there without a photo too, so that all names align. */}
       <div className="size-12 flex-none overflow-hidden rounded-lg bg-sunken">
         {imageUrl && <Photo src={imageUrl} alt="Has image" widths={[160]} sizes="48px" fallback={null} />}
       </div>

@@ -47,7 +47,7 @@ export function ProductsTab({ shops }: { shops: readonly OwnShop[] | undefined }
   )
 }
 
-/** So few that the list of products stays near. */
+/** Shows only a few shops, so that the list of products is not far below. */
 const SHOPS_AT_FIRST = 3
 
 /** DASH-24. */

@@ -16,7 +16,7 @@ export const LineRow = memo(function LineRow({ line, onMend, onLeaveOut }: LineR
   const requested = missingInLine(line)
   const named = line.name.trim() || `line ${line.line}`
   const flagged = (field: Field) => requested?.about === field && { 'aria-invalid': true, 'aria-describedby': note }
-  // The pasted text may be a full name after all, but a name that the server rejects is not.
+  // The pasted text may be the full name after all. A line that only the server rejected has no pasted text.
   const mayBeNamed =
     line.problem !== null && line.pasted !== null && requested?.about === 'name' && line.name.trim() !== ''
   return (

@@ -6,16 +6,16 @@ import { contentKey } from '../content-key.ts'
 export const FIELDS = ['name', 'price', 'unit', 'quantity', 'description'] as const
 export type Field = (typeof FIELDS)[number]
 
-/** While being corrected, `price` and a `quantity` with a problem are the typed text. */
+/** During the correction, `price` and a `quantity` with a problem are the typed text. */
 export type CorrectedLine = Omit<PreviewLine, 'price' | 'about'> & {
   id: number
   price: string
-  /** The field of the last problem, also after its correction. Older drafts have none. */
+  /** The field of the last problem, even after its correction. Older drafts do not have it. */
   about?: Field | null
   pasted: string | null
 }
 
-/** All or none are saved, so that pages are purged once. */
+/** Lines in one call. It saves all or none, so that pages are purged once. */
 export const AT_ONCE = 1_000
 
 export const mendedLine = (line: PreviewLine, id: number, pasted: readonly string[]): CorrectedLine => ({
@@ -46,7 +46,7 @@ export function missingInLine({
   return Number.isNaN(typedQuantity(quantity)) ? { about: 'quantity', words: BAD_QUANTITY } : null
 }
 
-/** Solves the problem only if `change` has the field with the problem. */
+/** Applies a change. The problem is solved only if the field with the problem changes. */
 export function withChange(line: CorrectedLine, change: Partial<CorrectedLine>): CorrectedLine {
   const requested = missingInLine(line)
   return { ...line, ...change, problem: requested && requested.about in change ? null : line.problem }

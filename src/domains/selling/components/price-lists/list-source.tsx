@@ -16,7 +16,7 @@ type ListSourceProps = {
 
 const MAX_FILE_BYTES = 2_000_000
 const TOO_LARGE = 'This file is larger than 2 MB. Please split the list.'
-/** Android offers files that are not on the phone. */
+/** Android also offers files that are stored online and not on the phone. */
 const UNREADABLE = 'This file could not be read. If it is stored online, download it first and choose it again.'
 
 export function ListSource({ text, pending, error, onType, onRead, onRefuse }: ListSourceProps) {

@@ -38,11 +38,11 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
   const [step, setStep] = useState<Step>('typing')
   const [error, setError] = useState<string>()
   const [saved, setSaved] = useState(0)
-  /** Null without a limit, as far as known. */
+  /** Null if there is no limit or it is not known yet. */
   const [room, setRoom] = useState<number | null>(null)
   const [sent, setSent] = useState(0)
 
-  // After the first render, which must match the server's.
+  // Reads the draft after the first render, which must match that of the server.
   const begun = useRef(ownShops)
   useEffect(() => {
     const draft = readImportDraft(begun.current)

@@ -36,7 +36,7 @@ export function PriceSheet({ shopId, products }: { shopId: number; products: rea
 
   const take = (sent: readonly SentLine[], doing: Doing) => {
     const old = new Map(lines.map((line) => [line.id, line]))
-    // Undo sends no edits.
+    // An undo does not send edits.
     const sentEdits: Edits = doing === 'undo' ? new Map() : store.edits()
     const now = new Map(old)
     const refused = new Map<number, string>()

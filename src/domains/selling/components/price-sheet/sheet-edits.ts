@@ -2,7 +2,7 @@ import { type Rounding, raisedPrice } from '#domains/products/own/raised-price.p
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
 import { plainPrice, priceOf } from '../forms/product-values.ts'
 
-/** The price as typed. */
+/** `price` is the typed text. */
 export type Edit = { price?: string; isActive?: boolean }
 export type Edits = ReadonlyMap<number, Edit>
 
@@ -10,7 +10,7 @@ type Line = Pick<OwnProduct, 'id' | 'price' | 'isActive'>
 
 export const NO_EDIT: Edit = {}
 
-/** A line with its stored values has no edit. */
+/** Returns the edits with one more change. A line with its stored values has no edit. */
 export function edited(edits: Edits, line: Line, change: Edit): Edits {
   const { price, isActive } = { ...edits.get(line.id), ...change }
   const edit: Edit = {
@@ -31,7 +31,7 @@ export function afterSave(edits: Edits, sent: Edits, saved: readonly { before: L
   for (const { before, now } of saved) {
     const [typed, saving] = [edits.get(now.id), sent.get(now.id)]
     if (typed === saving) continue
-    // Typing the stored value back had removed the edit.
+    // The person typed the stored value again, which removed the edit.
     const asBefore = {
       ...(saving?.price !== undefined && { price: plainPrice(before.price) }),
       ...(saving?.isActive !== undefined && { isActive: before.isActive }),
@@ -41,7 +41,7 @@ export function afterSave(edits: Edits, sent: Edits, saved: readonly { before: L
   return next
 }
 
-/** Rounds to `roundTo` naira. Lines without a valid price stay. */
+/** Changes prices by a percentage, rounded to `roundTo` naira. Lines without a valid price stay as they are. */
 export function raised(edits: Edits, lines: readonly Line[], percent: number, roundTo: Rounding): Edits {
   let next = edits
   for (const line of lines) {

@@ -8,7 +8,7 @@ import { plainPrice } from '../forms/product-values.ts'
 import { edited } from './sheet-edits.ts'
 import type { SheetStore } from './sheet-store.ts'
 
-/** Memoised; rows off screen are not laid out. */
+/** Memoised, because a sheet can have thousands of rows. Rows off screen are not laid out. */
 export const SheetRow = memo(function SheetRow({ line, store }: { line: OwnProduct; store: SheetStore }) {
   const { id, name, unit, price: stored, priceConfirmedAt, priceIsOld } = line
   const edit = useSyncExternalStore(store.subscribe, () => store.edit(id))

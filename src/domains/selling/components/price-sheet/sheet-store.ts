@@ -1,7 +1,7 @@
 import { deleteDraft, readDraft, saveDraft } from '#client/drafts.ts'
 import { type Edit, type Edits, NO_EDIT } from './sheet-edits.ts'
 
-/** Stores unsaved edits on this device, without those of missing `products`. Each row subscribes to its own line. */
+/** Stores unsaved edits of `products` on this device, and drops those of other products. Each row subscribes to its own line. */
 export function makeSheetStore(shopId: number, products: readonly { id: number }[]) {
   const draft = `prices:${shopId}`
   const there = new Set(products.map(({ id }) => id))
@@ -29,7 +29,7 @@ export function makeSheetStore(shopId: number, products: readonly { id: number }
     edit: (id: number): Edit => edits.get(id) ?? NO_EDIT,
     problem: (id: number) => problems.get(id),
     canUndo: () => past.length > 0,
-    /** `typed` is the line whose price is being typed. All its keys are one undo step. */
+    /** `typed` is the line whose price is being typed. All its keystrokes are one undo step. */
     change: (next: Edits, typed: number | null = null) => {
       if (typed === null || typed !== lastTyped) past = [...past.slice(1 - STEPS_BACK), edits]
       lastTyped = typed

@@ -4,7 +4,7 @@ import type { SharedProduct, SharedShop } from '../../price-lists/whatsapp-texts
 const WIDTH = 1080
 const MARGIN = 60
 const ROW = 64
-/** Products per picture, so that it is readable on a phone. */
+/** Limit of products per picture, so that it is readable on a phone. */
 export const ON_ONE_PICTURE = 25
 
 // People share the picture, so it looks the same in a dark scheme.

@@ -33,7 +33,7 @@ export function columnsOf(row: readonly string[]): Partial<Record<Column, number
   return found.name === undefined && found.price === undefined ? null : found
 }
 
-/** Returns whether a cell says that the product is available. A "sold out" column inverts it. */
+/** Returns true if the cell says that the product is available. In a "sold out" column, yes means no. */
 export function isAvailable(cell: string, title: string): boolean {
   const no = /^(?:no|n|false|0|out of stock|sold ?out|unavailable|inactive|not available|draft|hidden|finished)$/i.test(
     cell,

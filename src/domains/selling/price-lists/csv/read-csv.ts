@@ -20,9 +20,9 @@ export type CsvLine = {
   about: 'name' | 'price' | 'quantity' | null
 }
 
-/** Same as for an import. */
+/** The same limit as for an import. */
 const MAX_ROWS = 5_000
-/** Includes empty rows, which spreadsheets leave below the last. */
+/** This limit includes empty rows, which spreadsheets leave below the last product. */
 const MAX_RECORDS = 20_000
 const LONG = 'A file has at most 5,000 products. Please import it in parts.'
 const MAX_PRICE_LENGTH = 100
@@ -32,7 +32,7 @@ const refused = (sentence: string) => badRequest('bad_csv', sentence, { csv: sen
 
 type Row = { record: string[]; info: { lines: number } }
 
-/** Cells are separated by commas, semicolons or tabs; the first row names the columns. Throws 400 for any other file. */
+/** Reads cells between commas, semicolons or tabs. The first row names the columns. Throws 400 for any other file. */
 export function readCsv(input: string): CsvLine[] {
   const text = csvText(input).replace(/\r\n?/g, '\n')
   const named = /^sep=(.)\n/i.exec(text)

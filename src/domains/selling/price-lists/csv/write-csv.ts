@@ -8,7 +8,7 @@ import { guarded } from '#shared/forms/csv-cell.ts'
 const COLUMNS = ['Name', 'Price', 'Unit', 'Quantity', 'Available', 'Description']
 const PAGE = 500
 
-/** Newest first; Excel opens the file as UTF-8. Guards cells that a spreadsheet would run as formulas. */
+/** Writes products, newest first, as UTF-8 that Excel can open. Guards cells that a spreadsheet would run as formulas. */
 export function writeCsv(db: Db, { ownerId, shopId }: { ownerId: string; shopId: number }): Readable {
   const sheet = stringify({
     header: true,

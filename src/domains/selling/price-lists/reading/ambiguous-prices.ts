@@ -1,6 +1,6 @@
 import { type PricedItem, THOUSANDS } from './offers/offer.ts'
 
-/** A product from one line. The owner must enter a null price or an empty name. */
+/** A product from one line. The owner must enter the price if it is null, and the name if it is empty. */
 export type ReadLine = {
   /** Starts at 1, in the pasted text. */
   line: number
@@ -15,7 +15,7 @@ export type Read = ReadLine & Pick<PricedItem, 'bare' | 'signed' | 'separated'> 
 
 const NAME_LENGTH = 150
 
-/** Decides plain numbers far below the other prices: they are in thousands, or not prices. */
+/** Removes doubtful plain numbers, such as those far below the other prices, and asks the owner for the price. */
 export function resolveAmbiguousPrices(lines: readonly Read[]): ReadLine[] {
   const prices = lines.flatMap(({ price }) => price ?? []).sort((a, b) => a - b)
   const median = prices[Math.floor(prices.length / 2)] ?? 0

@@ -5,7 +5,7 @@ export type CleanedLine = {
   text: string
   bulleted: boolean
   soldOut: boolean
-  /** True if a phone or account number, a date or a time was removed, as only small talk has. */
+  /** True if a phone or account number, a date or a time was removed, which is typical of small talk. */
   stripped: boolean
 }
 

@@ -1,6 +1,6 @@
 import { trimmed } from './naming.ts'
 
-/** Returns whether text is a list's title and not a product. */
+/** Returns true if the text is the title of a list and not a product. */
 export const isTitle = (text: string) =>
   /:$/.test(text) ||
   (text === text.toUpperCase() && /\p{Lu}/u.test(text)) ||

@@ -82,7 +82,7 @@ function unitAtEnd(name: string): Named | undefined {
   return apart || isCountOf(count[1], word, rest) ? { name: rest, unit: unitOf(count[1]) } : undefined
 }
 
-/** Returns whether the last word of a name counts the words before it and is not itself the product. */
+/** Returns true if the last word of a name counts the words before it and is not itself the product. */
 function isCountOf(count: string, word: string, rest: string): boolean {
   const first = count.toLowerCase().split(/\s/)[0] ?? ''
   const numbered = /^\d/.test(first)
@@ -141,7 +141,7 @@ const isMeasurement = (part: string) => {
 
 export const isVessel = (text: string) => VESSELS.has(text.toLowerCase().split(/[ (]/)[0] ?? '')
 
-/** Returns a name without sizes at its end, as other sizes of the product share it. */
+/** Returns the name without sizes at its end. Other sizes of the product share this name. */
 export function withoutSize(name: string): string {
   const bracket = /\s*\(([^()]*)\)$/.exec(name)
   if (bracket && !/\d/.test(bracket[0]) && !isOnlySize(bracket[1] ?? '')) return name

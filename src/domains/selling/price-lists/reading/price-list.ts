@@ -19,14 +19,14 @@ const MAX_BLOCK_LINES = 100
 
 type Plain = { line: number; text: string; bulleted: boolean; soldOut: boolean; end: boolean }
 
-/** Leaves out small talk, contacts and totals. A price that can be read in two ways is null, and `problem` says what to do. */
+/** Reads products, without small talk, contacts and totals. A price with two meanings is null, and `problem` says what to do. */
 export function readPriceList(text: string): ReadLine[] {
   const reader = new Reader()
   for (const [index, raw] of linesOf(text).entries()) reader.read(raw.slice(0, MAX_LINE_LENGTH), index + 1)
   return resolveAmbiguousPrices(reader.finish())
 }
 
-/** Splits a text into lines, numbered as the person who pasted it would. */
+/** Splits a text at all kinds of line breaks, so that the line numbers match those of the pasted list. */
 const linesOf = (text: string) => text.slice(0, MAX_TEXT_LENGTH).split(/\r\n|[\n\r\u2028\u2029]/, MAX_LINES)
 
 class Reader {
@@ -211,7 +211,7 @@ class Reader {
     return found && { ...found, named: nameAndUnit(found.text) }
   }
 
-  /** Decides the lines without a price: headings, or products without one if they are listed like the others. */
+  /** Decides if lines without a price are headings, or products that are listed like the others. */
   private leaveBlock(): void {
     const block = this.block
     this.block = []

@@ -4,7 +4,7 @@ import { CONTAINERS, VESSELS } from './words.ts'
 const UNIT_LENGTH = 30
 
 export const isUnit = (word: string) => CONTAINERS.has(word) || VESSELS.has(word)
-/** Returns whether products are sold by this measure, as in "2k a yard". */
+/** Returns true if products are sold by this measure, as in "2k a yard". */
 export const isMeasureUnit = (word: string) =>
   /^(?:kg|kilo|litre|liter|ltr|yard|yd|yds|metre|meter|sqm|hour|hr|day|night)$/.test(word)
 

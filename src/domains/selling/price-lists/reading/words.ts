@@ -1,6 +1,6 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** Units of count at a market, always a unit after the name. `kwano`, `tiya` and `buhu` are used in the north. */
+/** Market units, which are always units after a name. `kwano`, `tiya` and `buhu` are used in the north. */
 export const CONTAINERS = words(`
   pk ctn ctns gross bales carton cartons crate crates dozen dozens mudu mudus congo kongo derica sachet sachets satchet pack packs packet packets pkt pkts
   pair pairs piece pieces pcs pc bunch bunches tuber tubers ream reams coil coils kwano tiya buhu kwando jarka guda gwangwani sack sacks trip trips pallet bale
@@ -74,6 +74,6 @@ const ACCESSORIES =
   /\b(?:charger|pouch|case|cable|cord|cover|protector|guard|glass|sticker|ear ?p\p{L}+|battery|ink|toner|remote|holder|skin|oil|repair|unlock|flash\p{L}*)\b/iu
 export const isDevice = (name: string) => DEVICES.test(name) && !ACCESSORIES.test(name)
 
-/** A pack of clothes has pieces of these, but its price is for the pack. */
+/** These are sold as sets of several pieces, with one price for the set. */
 export const OUTFITS =
   /\b(?:agbada|suit|kaftan|senator|gown|palazzo|outfit|set|dashiki|tuxedo|pot|pots|cutlery|bedsheet|bikini)\b/i

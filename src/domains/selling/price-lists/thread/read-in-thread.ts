@@ -3,7 +3,7 @@ import { MadeElsewhere } from '#platform/http/api/handle.ts'
 import { BoundedThread, Overrun } from '#platform/threads/bounded-thread.ts'
 import type { ReadingResult, ReadingTask } from './reading-worker.ts'
 
-/** The longest honest lists take a second. */
+/** Real lists take at most a second. */
 const THREAD_LIMITS = { processorMs: 3_000, wallMs: 20_000, megabytes: 256 }
 /** Waiting lists in total and per person. A network has no lower limit, because it yields to others. */
 const MAX_WAITING = [40, 40, 40, 3]

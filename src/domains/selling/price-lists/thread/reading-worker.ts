@@ -6,7 +6,7 @@ import { PreviewAnswer } from '../price-lists.contract.ts'
 import { readPasted } from '../reading/read-pasted.ts'
 
 export type ReadingTask = { list: { text: string } | { csv: string }; room: number | null }
-/** `json` is the preview. */
+/** `json` is the encoded preview. */
 export type ReadingResult = { json: Uint8Array } | { refused: Pick<AppError, 'status' | 'code' | 'message' | 'fields'> }
 
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

@@ -42,7 +42,7 @@ type BrowseListProps<T> = {
   labels: Readonly<Record<string, string>>
   children: ReactNode
   ownFields?: ReactNode
-  /** Renders before the button that asks for the position; `FILTERS` is the form's id. */
+  /** Shown before the button that asks for the position. `FILTERS` is the id of the form. */
   tools: (isSheetOpen: boolean) => ReactNode
   /** Fields that are only in the sheet, or in `tools` while the sheet is closed. */
   sheetFields: ReactNode

@@ -39,7 +39,7 @@ export function FiltersSheet({
     const form = sheet?.closest('form')
     if (!sheet || !form) return
     openDialog(id, open.opener)
-    // Not a field, because the keyboard would cover half of the sheet.
+    // Focuses the title and not a field, because the keyboard would cover half of the sheet.
     title.current?.focus()
     let timer: ReturnType<typeof setTimeout>
     const count = () => setTyped(countedBy(valuesOf(form)))
@@ -68,7 +68,7 @@ export function FiltersSheet({
       <h2 ref={title} id={`${id}-title`} tabIndex={-1} className="pr-11 text-xl outline-none">
         Filters
       </h2>
-      {/* Here a change of a select must not apply at once, as it does on the page. */}
+      {/* On the page, a changed select applies at once. In the sheet, only the button applies it. */}
       <div className="mt-4 flex flex-col gap-2" onChange={(event) => event.stopPropagation()}>
         {children}
       </div>
@@ -85,7 +85,7 @@ export function FiltersSheet({
   )
 }
 
-/** Drops 'nearest' without a position, because it does not change the number. */
+/** Drops 'nearest' without a position, because the order does not change the number of results. */
 function countedBy({ sort = '', ...values }: Record<string, string>): URLSearchParams {
   return new URLSearchParams(sort === 'nearest' && !values.near ? values : { ...values, sort })
 }

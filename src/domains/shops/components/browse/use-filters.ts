@@ -29,14 +29,14 @@ export function useFilters(values: FilterValues) {
   return { path, apply, nearMe, pageHref, page: Number(values.page ?? 1) }
 }
 
-/** Finds by slug, or in old links by id or name (G-027). */
+/** Finds a category by its slug, or for old links by its id or name (G-027). */
 export function categoryOf(categories: readonly Category[], value: string | undefined): Category | undefined {
   return value === undefined
     ? undefined
     : categories.find(({ slug, id, name }) => slug === value || String(id) === value || name === value)
 }
 
-/** Adds what the server took out of the words. `words` is the name of that parameter. */
+/** Adds the filters that the server found in the query. `words` is the name of the query's parameter. */
 export function understood(values: FilterValues, words: string, notes: SearchNotes | undefined): FilterValues {
   if (!notes) return values
   const { text, place: location, category, minPrice, maxPrice } = notes
@@ -47,7 +47,7 @@ export function understood(values: FilterValues, words: string, notes: SearchNot
   ])
 }
 
-/** Removed together with a badge's own parameter. Without a place, for example, nothing can be sorted by distance. */
+/** Parameters that go with a badge. Without a position, for example, nothing can be sorted by distance. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   near: ['sort'],
   product: ['literal'],

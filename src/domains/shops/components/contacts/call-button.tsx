@@ -8,7 +8,7 @@ import type { TrackTap } from './contact-details.tsx'
 const load = () => import('./shop-phone.tsx').then((module) => module.ShopPhone)
 const ShopPhone = deferHydration(load, import.meta.env.SSR ? await load() : undefined)
 
-/** Asks for the sign-in first (SHOP-11, G-047). */
+/** Shows the number to signed-in people, and asks others to sign in (SHOP-11, G-047). */
 export function CallButton({
   shop: { id, name, phone, contactLimited },
   className,

@@ -9,7 +9,7 @@ import type { ShopDetail } from '../../shops.contract.ts'
 import { directionLinks, firstMessage, mailLink, messageLinks } from './contact-links.ts'
 import { internationalPhone } from './international-phone.ts'
 
-/** The names are those of the visits (G-093). */
+/** A tap has the same name as its visit (G-093). */
 export type TrackTap = (shopId: number, tap: 'Contact' | 'Call' | 'Message') => void
 
 type Props = {
@@ -22,7 +22,7 @@ export function ContactDetails({ shop, onTap }: Props) {
   const { phone, email, website, address, lat, lng } = shop
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening
   useEffect(() => onTap(shop.id, 'Contact'), [])
-  // The address of a product inside the shop's page (G-040).
+  // The address may name a product on the shop's page (G-040).
   const productId = Number(/^#product-(\d+)$/.exec(location.hash)?.[1]) || null
   const product = shop.products.find(({ id }) => id === productId)
   const page = productId === null ? href(pages.shop, { shopId: shop.id }) : href(pages.product, { productId })
@@ -33,7 +33,7 @@ export function ContactDetails({ shop, onTap }: Props) {
     <>
       <ul
         className="mt-3 grid gap-1"
-        // The address or another part of the page may have opened it.
+        // The list may open from the address or another part of the page, so it scrolls into view.
         ref={(list) => list?.closest('section')?.scrollIntoView({ block: 'nearest' })}
       >
         {phone && (
@@ -94,7 +94,7 @@ export function ContactDetails({ shop, onTap }: Props) {
   )
 }
 
-/** There, a geo: link opens a choice of map apps. */
+/** On Android, a geo: link opens a choice of map apps. */
 const hasMaps = () => /Android/.test(navigator.userAgent)
 
 const OUTSIDE = { target: '_blank', rel: 'noopener nofollow ugc' }

@@ -22,7 +22,7 @@ export function messageLinks(phone: string, text: string): { whatsApp: string; s
   return { whatsApp: `https://wa.me/${number.slice(1)}?text=${body}`, sms: `sms:${number}?&body=${body}` }
 }
 
-/** Encoding keeps signs in the address from adding other recipients. */
+/** Encodes the address, so that signs in it cannot add other recipients. */
 export const mailLink = (email: string, about: string, text: string) =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(text)}`
 

@@ -2,7 +2,7 @@ import { dateText } from '#shared/time/lagos-time.ts'
 import type { OpeningHours } from '../../hours/opening-hours.policy.ts'
 import { datesText, spanTexts, weekRows } from './hours-texts.ts'
 
-/** Independent of the current time, so the page can be cached. */
+/** Shows the hours without the current time, so that the page can be cached. */
 export function HoursTable({ hours }: { hours: OpeningHours }) {
   const special = hours.exceptions.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   return (

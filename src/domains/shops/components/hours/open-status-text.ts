@@ -14,7 +14,7 @@ const WEEK = 7 * DAY
 const timeAt = (minute: number) => clockText(new Date(minute * 60_000).toISOString().slice(11, 16))
 const weekdayAt = (minute: number) => WEEKDAYS[Math.floor(minuteOfWeek(minute) / DAY)]
 
-/** Returns 'Open now · closes 6:00 pm' or the like; null when the hours are unknown. `now` in ms. */
+/** Returns a text such as 'Open now · closes 6:00 pm'; null when the hours are unknown. `now` in ms. */
 export function openStatusText(hours: OpeningHours, now: number): string | null {
   const minute = lagosMinute(now)
   const state = openStateAt(hours, minute)
@@ -38,7 +38,7 @@ function begin(at: number, now: number): string {
   return `${timeAt(at)}${days === 0 ? '' : ` ${days === 1 ? 'tomorrow' : weekdayAt(at)}`}`
 }
 
-/** Calls `show` now and at the start of each minute. Returns a function that stops it. */
+/** Calls `show` now and every 20 seconds. Returns a function that stops it. */
 export function followHours(hours: OpeningHours, show: (words: string | null) => void): () => void {
   const refresh = () => show(openStatusText(hours, Date.now()))
   refresh()

@@ -2,7 +2,7 @@ import { Photo } from '#ui/photo.tsx'
 import type { OwnShop } from '../../shops.contract.ts'
 import { iconOf, NoPhoto } from '../category-icon.tsx'
 
-/** Falls back to the newest product with a picture (G-038). */
+/** Shows the picture of the shop, or of its newest product that has one (G-038). */
 export function OwnShopPicture({ shop: { imageUrl, products, category } }: { shop: OwnShop }) {
   const picture = imageUrl ?? products.find((product) => product.imageUrl)?.imageUrl ?? null
   return (

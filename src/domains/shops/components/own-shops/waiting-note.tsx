@@ -5,7 +5,7 @@ import type { OwnShop } from '../../shops.contract.ts'
 
 const NAMES = { name: 'Name', category: 'Category', phone: 'Phone' } as const
 
-/** Customers still see the old details (G-200). */
+/** Shows changes that wait for a review. Customers still see the old details (G-200). */
 export function WaitingNote({
   waiting,
   className,

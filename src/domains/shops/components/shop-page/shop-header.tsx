@@ -8,7 +8,7 @@ import { iconOf, NoPhoto } from '../category-icon.tsx'
 import { OpenNow } from '../hours/open-now.tsx'
 import { ShopRating } from '../shop-rating.tsx'
 
-/** SHOP-01 to SHOP-07. `action` lies on the photo. */
+/** SHOP-01 to SHOP-07. `action` is on the photo. */
 export function ShopHeader({ shop, action, children }: { shop: ShopDetail; action: ReactNode; children: ReactNode }) {
   const picture = shop.imageUrl ?? shop.products.find(({ imageUrl }) => imageUrl)?.imageUrl ?? null
   return (

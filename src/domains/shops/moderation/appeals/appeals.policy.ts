@@ -1,4 +1,4 @@
-/** Once each (G-184). */
+/** The owner can appeal each of these decisions once (G-184). */
 export const APPEALABLE_KINDS = ['rejected', 'suspended', 'removed'] as const
 
 export const MAX_APPEAL_LENGTH = 1000
@@ -8,7 +8,7 @@ export const NO_OUTCOME_TEXT = 'Please write a message to the owner'
 const DAY = 86_400_000
 /** In ms. A removed shop can be restored during the same time. */
 export const APPEAL_WINDOW_MS = 30 * DAY
-/** In ms. Owner and admins see this time run down. */
+/** In ms. The owner and admins see how much of this time is left. */
 export const APPEAL_DECISION_MS = 3 * DAY
 
 /** Returns 'in 2 days', 'within the hour' or 'overdue'. `now` in ms. */

@@ -31,7 +31,7 @@ export type DecisionRecord = {
   shopPhone: string | null
 }
 
-// A later decision or an edit changes or clears the time in the shop's row, so a different time means no longer in force.
+// A later decision or edit changes or clears the time in the shop's row. While the times are equal, the decision is in force.
 const DECISION = `select d.id, d.shop_id, d.shop_name, d.owner_id, d.kind, d.reason, d.text,
   d.decided_by as decided_by_id, d.decided_at, d.appeal_text as answer, d.appealed_at as answered_at, d.due_at,
   d.is_upheld, d.outcome, d.appeal_decided_at as settled_at, owner.first_name as owner, decider.first_name as by,
@@ -62,7 +62,7 @@ export async function findDecision(db: Db, decisionId: number): Promise<Decision
   return found ?? null
 }
 
-/** The first due first. Throws BadCursor. */
+/** Lists appeals that wait for a decision, the first due first. Throws BadCursor. */
 export const listAnswered = (
   db: Db,
   page: { limit: number; cursor?: string | undefined },
@@ -80,7 +80,7 @@ export const listAnswered = (
 
 export type RemovedRecord = { id: number; name: string; removedAt: Date }
 
-/** The latest first. Throws BadCursor. */
+/** Lists removed shops that can still be restored, latest first. Throws BadCursor. */
 export const listRemoved = (
   db: Db,
   now: Date,

@@ -31,7 +31,7 @@ export const mayAppeal = ({ kind, isInForce, answeredAt, decidedAt }: DecisionRe
   answeredAt === null &&
   now.getTime() - decidedAt.getTime() < APPEAL_WINDOW_MS
 
-/** Returns false for a conflict of interest, if another of `judges` can decide. The contacts of a removed shop are encrypted, so they are not compared. */
+/** Returns false for a conflict of interest, if another of `judges` can decide. Ignores the encrypted contacts of removed shops. */
 export const mayDecideAppeal = (
   { decidedById, ownerId, shopEmail, shopPhone }: DecisionRecord,
   admin: Pick<Moderator, 'id'>,
@@ -54,7 +54,7 @@ async function refuseOneSided(
   return refuseConflictOfInterest(tx, deps, { admin, role: 'moderator' }, matter)
 }
 
-/** Repeating the same text changes nothing (G-184). Throws 404, 409. */
+/** Saves the owner's appeal. Repeating the same text changes nothing (G-184). Throws 404, 409. */
 export async function submitAppeal(
   db: Db,
   deps: ModerationDeps,
@@ -86,7 +86,7 @@ export async function submitAppeal(
   deps.live.wake(people)
 }
 
-/** An upheld appeal undoes only that decision. Throws 403 for a conflict of interest, if another admin can decide, 404, 409. */
+/** Decides an appeal. An upheld one undoes only that decision. Throws 403 for a conflict if another admin can decide, 404, 409. */
 export function decideAppeal(
   db: Db,
   deps: RemovalDeps,
@@ -103,7 +103,7 @@ export function decideAppeal(
     const isUndone = upheld && decision.isInForce
     // Undo first, because the pending appeal protects the removed shop's snapshot.
     const undone = isUndone ? await undo(tx, deps, admin, { decision, text }, request) : []
-    // Only now are a removed shop's contacts known.
+    // The contacts of a removed shop are known only now.
     const impartial = await refuseOneSided(tx, deps, admin, decision, upheld)
     await tx.query(
       'shops.settle',

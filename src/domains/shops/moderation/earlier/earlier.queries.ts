@@ -18,7 +18,7 @@ type Row = { forId: number; shopId: number; same: Same[]; kind: DecisionKind; re
 
 const MAX_EARLIER_SHOPS = 10
 
-/** Finds shops that share phone, email, name and place, or owner with one of these, newest first (G-206). */
+/** For each shop, finds other shops with the same phone, email, name and place, or owner, newest first (G-206). */
 export async function findEarlier(
   db: Db,
   secret: SecretKey,

@@ -9,7 +9,7 @@ import type { DecisionKind } from '../moderation.policy.ts'
 export type Known = { name: string; location: string; phone: string | null; email: string | null }
 
 const PURPOSE = 'shop mark'
-/** Ms. Marks outlive decisions, which are deleted with their owner's account, for as long as audit entries are kept (G-118). */
+/** In ms, the same as for audit entries (G-118). Decisions are deleted with the owner's account, but their marks stay. */
 const RETENTION_MS = 365 * 86_400_000
 
 export type Mark = { about: 'phone' | 'email' | 'name'; mark: string }
@@ -33,7 +33,7 @@ const UNDOING: readonly DecisionKind[] = ['approved', 'lifted', 'restored']
 
 type Decided = { kind: DecisionKind; shop: Known & { id: number }; reason: string | null; now: Date }
 
-/** A decision in the shop's favour deletes the marks. */
+/** Saves marks after a decision against a shop. A decision in its favour deletes them. */
 export async function markDecided(tx: Db, secret: SecretKey, { kind, shop, reason, now }: Decided): Promise<void> {
   if (UNDOING.includes(kind)) await deleteMarks(tx, shop.id)
   if (!AGAINST.includes(kind)) return

@@ -47,7 +47,7 @@ export const listEdits = (
     ),
   )
 
-/** The riskiest first; at most 100. */
+/** Lists up to 100 unreviewed edits of a shop, the riskiest first. */
 export const listEditsOf = (db: Db, shopId: number): Promise<EditRecord[]> =>
   db.query<EditRecord>(
     'shops.editsOf',
@@ -55,7 +55,7 @@ export const listEditsOf = (db: Db, shopId: number): Promise<EditRecord[]> =>
     [shopId],
   )
 
-/** Skips edits that changed after `until` or wait for a decision. Throws 403 for the admin's own shop. */
+/** Removes reviewed edits, except those that changed after `until` or wait for a decision. Throws 403 for the admin's own shop. */
 export async function dismissEdits(
   db: Db,
   deps: ModerationDeps,

@@ -17,7 +17,7 @@ type ChangeDecisionInput = {
   text: string | null
 }
 
-/** Notifies the owner (G-200). Throws 403 for the admin's own shop or phone number, 404, 409 when the held changes differ. */
+/** Decides held changes (G-200). Throws 403 for the admin's own shop or phone number, 404, 409 if they have changed. */
 export function decideChange(
   db: Db,
   deps: ModerationDeps,
@@ -69,7 +69,7 @@ function changedSince({ last }: LockedShop, isWaiting: boolean, admin: Moderator
 
 type Applied = { shop: LockedShop; proposed: ReturnType<typeof waitingChanges> }
 
-/** Marks the changes as reviewed. Verified details that they replace end, as after any edit. */
+/** Applies the changes as reviewed. This ends verifications of replaced details, like any edit. */
 async function applyChanges(
   tx: Db,
   deps: ModerationDeps,

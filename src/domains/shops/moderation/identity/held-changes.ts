@@ -22,7 +22,7 @@ const COLUMN = { name: 'name', phone: 'phone', category: 'categoryId' } as const
 type Changes = Partial<StoredIdentity>
 
 type WaitingRow = { id: number; field: IdentityField; after: string | null; categoryId: number | null }
-/** The oldest first. Any change of them gives all new ids. */
+/** Lists the held changes of a shop, oldest first. When one of them changes, all get new ids. */
 export const waitingRows = (tx: Db, shopId: number): Promise<WaitingRow[]> =>
   tx.query<WaitingRow>(
     'shops.heldRows',
@@ -45,7 +45,7 @@ type Edited<T> = {
   now: Date
 }
 
-/** Returns the fields that may appear at once (G-200). Naming the present value withdraws a change. Requires the shop lock. Throws 400. */
+/** Returns fields that may appear at once (G-200). Sending the present value withdraws a change. Requires the shop lock. Throws 400. */
 export async function queueIdentityChange<T extends Changes>(tx: Db, edited: Edited<T>): Promise<Partial<T>> {
   const { shopId, before, named } = edited
   const waiting = await waitingRows(tx, shopId)
@@ -83,7 +83,7 @@ async function categoryName(tx: Db, id: number | null | undefined): Promise<stri
   return found.name
 }
 
-/** Unreviewed edits store the values from before. */
+/** Returns the present and the last reviewed values. Unreviewed edits store the reviewed ones. */
 async function knownIdentity(tx: Db, shopId: number, before: StoredIdentity): Promise<KnownIdentity> {
   const unseen = await tx.query<{ field: IdentityField; before: string | null; isRecent: boolean }>(
     'shops.unseenIdentity',
@@ -142,7 +142,7 @@ async function replaceHeld(
       person.id,
     ],
   )
-  // So that another tab with the older state gets a conflict.
+  // Changes the version, so that another tab with the older state gets a conflict.
   await tx.query('shops.noteHolding', 'update shops set updated_at = now() where id = $1', [shopId])
   const action = holding.length > 0 ? 'shop.change_held' : 'shop.change_withdrawn'
   const details = waitingDetails(holding.length > 0 ? holding : waiting.map(({ field }) => field), was, after)

@@ -11,18 +11,18 @@ export type KnownIdentity = {
   present: Identity
   /** Values that an admin last approved or reviewed. */
   vouched: Identity
-  /** Changed by the owner within a week, and reviewed by no admin. */
+  /** Fields that the owner changed within a week and no admin has reviewed. */
   recent: readonly IdentityField[]
 }
 
-/** In this time, two of the three may not change without a review. */
+/** Within these days, two of name, category and phone may not change without a review. */
 export const IDENTITY_DAYS = 7
 
 export function changedIdentity(present: Identity, proposed: Identity): IdentityField[] {
   return IDENTITY_FIELDS.filter((field) => isOther(field, present, proposed))
 }
 
-/** Also compares with the approved values, so that many small steps cannot add up to a large one (G-200). */
+/** Compares with the present and the reviewed values, so that small steps cannot add up to a large one (G-200). */
 export function reasonsToHold({ present, vouched, recent }: KnownIdentity, proposed: Identity): string[] {
   const changing = changedIdentity(present, proposed)
   const reasons: string[] = []
@@ -114,7 +114,7 @@ export function protectedIn(name: string): string[] {
   return [...found]
 }
 
-/** Lengths from which a protected name also matches the beginning of a word, the inside of one, and with one letter wrong. */
+/** A protected name of this length also matches the beginning of a word, its inside, or with one wrong letter. */
 const AS_BEGINNING = 5
 const INSIDE = 6
 const WITH_AN_ERROR = 7

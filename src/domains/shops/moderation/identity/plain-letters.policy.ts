@@ -17,7 +17,7 @@ alike('ᎪᏴᏟᎠᎬᏀᎻᎥᎫᏦᏞᎷΝᏢᎡᏚᎢᏙᎳᎩᏃ', 'abcdegh
 for (const [letter, letters] of Object.entries({ ß: 'ss', æ: 'ae', Æ: 'ae', œ: 'oe', Œ: 'oe' }))
   SIMILAR_LETTERS.set(letter, letters)
 
-/** Of boxed, circled and flag letters, which no Unicode normal form decomposes. */
+/** The first code point of each alphabet of boxed, circled and flag letters, which Unicode does not decompose. */
 const BOXED = [0x1f150, 0x1f170, 0x1f1e6]
 
 function plainLetter(letter: string): string {

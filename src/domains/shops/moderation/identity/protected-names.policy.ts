@@ -117,5 +117,5 @@ export const PROTECTED_NAMES: readonly string[] = [
   ],
 ]
 
-/** Goods with a name like a bank's. */
+/** Goods with the word bank in their name. */
 export const NO_BANKS: readonly string[] = ['power bank', 'food bank', 'blood bank']

@@ -5,7 +5,7 @@ import type { Moderator } from '#shared/caller.ts'
 import type { ModerationDeps } from '../decisions.ts'
 import { PRESENCE_TTL_MS } from '../moderation.policy.ts'
 
-/** Lasts a minute; an open panel repeats the call. Other panels update when the view begins. Ignores unknown shops. */
+/** Records for a minute that an admin views a shop; an open panel repeats it. Other panels update when the view begins. */
 export async function startViewing(db: Db, deps: ModerationDeps, admin: Moderator, shopId: number): Promise<void> {
   const people = await db.transaction(async (tx) => {
     const now = deps.clock.now()

@@ -27,7 +27,7 @@ export async function countOwnedShops(db: Db, ownerIds: readonly string[]): Prom
   return new Map(counted.map(({ ownerId, ...counts }) => [ownerId, counts]))
 }
 
-/** Each suspension is a decision with a notice (G-205). The caller locks people. Returns the audit entries. */
+/** Suspends an owner's shops, each with a decision and a notice (G-205). The caller locks people. Returns the audit entries. */
 export async function suspendShopsOf(
   tx: Db,
   deps: ModerationDeps,
@@ -53,7 +53,7 @@ export async function suspendShopsOf(
   return entries
 }
 
-/** Lifts only suspensions that came with a ban. Returns the audit entries. Throws 403 when a shop has the admin's contact. */
+/** Lifts the suspensions that came with a ban. Returns the audit entries. Throws 403 when a shop has the admin's contact. */
 export async function liftShopsOf(
   tx: Db,
   deps: ModerationDeps,

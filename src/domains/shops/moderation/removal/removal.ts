@@ -10,7 +10,7 @@ import { restoreSnapshot, saveSnapshot } from './snapshots.ts'
 
 export type RemovalDeps = ModerationDeps & { snapshotEntries: readonly SnapshotPart[] }
 
-/** Keeps conversations, and a snapshot for 30 days (G-076, G-149, G-183). Throws 403 for the admin's own shop, 404, 409. */
+/** Removes a shop but not its conversations; a snapshot stays for 30 days (G-076, G-149, G-183). Throws 403, 404, 409. */
 export function removeShop(
   db: Db,
   deps: RemovalDeps,
@@ -29,7 +29,7 @@ export function removeShop(
   })
 }
 
-/** Does nothing for an existing shop (G-183, G-195). Throws 403 for the admin's own shop, 404. */
+/** Restores a removed shop; does nothing if it exists (G-183, G-195). Throws 403 for the admin's own shop, 404. */
 export function restoreShop(
   db: Db,
   deps: RemovalDeps,

@@ -5,10 +5,10 @@ import type { SnapshotPart, SnapshotRow } from '../snapshot-part.ts'
 /** In ms (G-183). */
 export const RESTORABLE_MS = 30 * 86_400_000
 
-/** The removal of unused pictures must spare these. */
+/** Selects pictures that the removal of unused pictures must spare. */
 export const SNAPSHOT_PICTURES = 'select unnest(pictures) as address from shop_snapshots'
 
-/** A pending appeal protects the snapshot, because an owner who is right gets the shop back. */
+/** A pending appeal protects the snapshot, because an upheld appeal restores the shop. */
 const AWAITED = `exists (select from shop_decisions d where d.shop_id = s.shop_id and d.decided_at = s.removed_at
   and d.kind = 'removed' and d.appealed_at is not null and d.appeal_decided_at is null)`
 
@@ -129,7 +129,7 @@ function opened(secret: SecretKey, sealed: string): Sealed | null {
   return plain === null ? null : (JSON.parse(plain) as Sealed)
 }
 
-/** Spares snapshots with a pending appeal. Returns the number of snapshots. */
+/** Deletes old snapshots, except those with a pending appeal. Returns the number of deleted snapshots. */
 export async function eraseSnapshots(db: Db, now: Date): Promise<number> {
   const erased = await db.query(
     'shops.eraseSnapshots',

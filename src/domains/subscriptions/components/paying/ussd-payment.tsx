@@ -15,7 +15,7 @@ import { Confirming } from './confirming.tsx'
 import { openCharge } from './open-charge.ts'
 import { WaitingPayment } from './waiting-payment.tsx'
 
-/** Works without mobile data: the person dials their bank (G-188). */
+/** Shows a USSD code of the person's bank, which they dial without mobile data (G-188). */
 export function UssdPayment({ started }: { started: Started }) {
   const client = useQueryClient()
   const [bank, setBank] = useState<string>(USSD_BANKS[0].code)

@@ -5,7 +5,7 @@ import { returnedReference } from './return-address.ts'
 
 const load = () => import('./returned-payment.tsx').then((module) => module.ReturnedPayment)
 
-/** Shows the result of the payment in the address, also after the address is cleaned, or `otherwise`. */
+/** Shows the result of the payment that the address named at first; without one, shows `otherwise`. */
 export function ReturnFromPaying({ otherwise = null }: { otherwise?: ReactNode }) {
   const { search } = useRouteParams()
   const [reference] = useState(() => returnedReference(search))

@@ -8,7 +8,7 @@ import type { Started } from '../../payments/payments.contract.ts'
 import { graceEnd, paidUntil, renewableFrom } from '../../subscriptions.policy.ts'
 import { PaymentNote } from './payment-note.tsx'
 
-/** Shows when the paid period ends and what paying now does; nothing without a current one (G-103, G-104). */
+/** Shows when the paid period ends or ended, and what paying now does. Shows nothing without a period (G-103, G-104). */
 export function YearNote({ started: { status, endDate, hides, clientSecret } }: { started: Started }) {
   if (!endDate) return null
   const end = dateText(endDate)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { explain } from '../embedded-postgres-error.ts'
 import { linkInside } from './library-links.ts'
 
-/** Copies the programs (60 MB), all or nothing, readable by every account. Throws EmbeddedPostgresError (disk full). */
+/** Copies all programs (60 MB) or none, readable by every account. Throws EmbeddedPostgresError if the disk is full. */
 export async function copyBinaries(native: string, copy: string): Promise<string> {
   if (existsSync(copy)) return copy
   const unfinished = `${copy}.${randomUUID()}`

@@ -35,14 +35,14 @@ export function packagedBinaries({ os, arch, libc }: Platform = thisPlatform()):
   )
 }
 
-/** Copies programs that the account cannot reach. `linksDir` gets the links that npm --ignore-scripts left out. */
+/** Returns programs that the account can run, if needed copies. `linksDir` gets the links that npm --ignore-scripts left out. */
 export async function usableBinaries(
   native: string,
   linksDir: string,
   account: Account | null,
   log: (sentence: string) => void,
 ): Promise<Binaries> {
-  // Elsewhere the loader cannot be redirected (macOS drops the setting in a shell).
+  // Only Linux lets us redirect the loader; macOS drops the setting in a shell.
   const linkable = process.platform === 'linux'
   const incomplete = missingLinks(native).length > 0
   const programs =
@@ -77,7 +77,7 @@ function prove(native: string, libraries: NodeJS.ProcessEnv, account: Account | 
   return status === 0 && version ? { bin, env, version } : (error?.message ?? problemLine(stderr ?? ''))
 }
 
-/** Returns none of our secrets, and no PG* setting that would change PostgreSQL's behaviour. */
+/** Returns an environment without our secrets and without PG* settings, which would change PostgreSQL's behaviour. */
 function minimalEnvironment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'ComSpec']
   const stored = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))

@@ -34,7 +34,7 @@ export function databaseAccount(ownerUid: number | null): Account | null {
 
 export const runAs = (account: Account | null) => (account ? { uid: account.uid, gid: account.gid } : {})
 
-/** Runs outside any private working folder. */
+/** Runs a program as the account, outside any private working folder. */
 export function tryAs(
   account: Account | null,
   file: string,
@@ -44,7 +44,7 @@ export function tryAs(
   return spawnSync(file, args, { ...runAs(account), cwd: path.parse(file).root || '/', env, encoding: 'utf8' })
 }
 
-/** Asks the system instead of reading mode bits, so that groups, access lists and mount options count. */
+/** Asks the system instead of reading the mode, so that groups, access lists and mount options count. */
 export function canEnter(account: Account | null, folder: string): boolean {
   return account === null || tryAs(account, '/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], {}).status === 0
 }

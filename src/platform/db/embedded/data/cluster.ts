@@ -21,7 +21,7 @@ import { EmbeddedPostgresError, explain } from '../embedded-postgres-error.ts'
 import { runProgram } from '../program.ts'
 import { type Account, chownTree } from './account.ts'
 
-/** Not a superuser, like the roles of most hosted databases (DATABASE_URL). */
+/** The role is no superuser, as in most hosted databases (DATABASE_URL). */
 export const ROLE = 'localshopfinder'
 export const DATABASE = 'postgres'
 
@@ -58,7 +58,7 @@ function removeUnfinished(dataDir: string): void {
     try {
       rmSync(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 2 })
     } catch {
-      // Its initdb may still be writing.
+      // The initdb of a killed process may still be writing.
     }
   }
 }
@@ -73,7 +73,7 @@ function removeEmptyFolder(cluster: string): void {
   rmdirSync(cluster)
 }
 
-/** Renamed into place when complete, so that a killed process leaves a whole cluster or none. */
+/** Makes the cluster elsewhere and renames it when complete, so that a killed process leaves no part of one. */
 async function initialise(
   cluster: string,
   binaries: Binaries,

@@ -15,7 +15,7 @@ export type DataFolder = {
   bringFrom: string | null
 }
 
-/** In `requested`: the folder in use. In that folder: the path of `requested`, to distinguish a rename from a copy. */
+/** This file in `requested` names the folder in use. A file there names `requested`, to distinguish a rename from a copy. */
 const LOCATION_FILE = 'postgres-is-kept-at'
 const STORED_FOR_FILE = 'kept-for'
 

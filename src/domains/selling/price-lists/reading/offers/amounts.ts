@@ -122,7 +122,7 @@ const BETWEEN = /^ ?(?:-|to|~|and|or|zuwa) ?$/i
 const NUMBERED_BY =
   /\b(?:of|size|no|number|type|grade|model|iphone|series|stage|class|jss|sss|primary|part|vol|version|age) $/i
 
-/** Turns `before` into an unclear range if it and the next number are one. Returns whether it did. */
+/** Turns `before` into an unclear range if it forms one with the next number. Returns true if it did. */
 function joinRange(text: string, before: Amount, amount: Amount): boolean {
   const between = text.slice(before.end, amount.start)
   const slashed = SLASHED.test(between) && isSlashed(text, before, amount)
@@ -163,14 +163,14 @@ const isSlashed = (text: string, before: Amount, { kind, naira, end }: Amount) =
       naira >= 100 &&
       !/\d/.test(text.slice(end, end + 400))))
 
-/** In `55" 4k android 650k`, rejects a number far below the price and before a word. */
+/** Reads 4k in `55" 4k android 650k` as a size, because a word follows it and the price is far higher. */
 function settleResolution(text: string, amount: Amount, all: readonly Amount[]): void {
   if (!/^[248]k$/i.test(text.slice(amount.start, amount.end)) || !/^ \p{L}/u.test(text.slice(amount.end))) return
   if (all.some(({ kind, naira }) => kind === 'price' && naira >= amount.naira * 20))
     Object.assign(amount, { kind: 'size', signed: false })
 }
 
-/** Decides 45m, which is a price for a house and a length for a cable. */
+/** Decides on the meaning of 45m, which is a price for a house and a length for a cable. */
 function settleMillions(text: string, amount: Amount, all: readonly Amount[], signed: boolean): void {
   const written = text.slice(amount.start, amount.end)
   if (amount.kind !== 'price' || !/^\d+(?:\.\d+)?m$/i.test(written)) return
@@ -180,5 +180,5 @@ function settleMillions(text: string, amount: Amount, all: readonly Amount[], si
     Object.assign(amount, { kind: 'unclear', problem: UNCLEAR_PRICE })
 }
 
-/** Returns whether a number is more likely a year than a price. */
+/** Returns true if a number is more likely a year than a price. */
 export const isYear = (number: number) => number >= 1990 && number <= 2035 && number % 50 !== 0

@@ -18,7 +18,7 @@ const MIN_DEVICE_NAIRA = 1000
 
 export const THOUSANDS = 'Is the price in thousands? Please type it in full.'
 
-/** Makes a product with this price, or a null price that the owner must enter. */
+/** Makes a product with this price. The price is null if the owner must enter it. */
 export function toPricedItem(amount: Amount, name: string, unit: string | null, separated: boolean): PricedItem {
   const small =
     amount.kind === 'bare' && (amount.naira < MIN_BARE_PRICE || (amount.naira < MIN_DEVICE_NAIRA && isDevice(name)))

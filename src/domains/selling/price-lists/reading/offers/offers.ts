@@ -104,7 +104,7 @@ function doubt(offer: PricedItem | undefined, amount: Amount): void {
   offer.problem = WHICH_PRICE
 }
 
-/** Removes an earlier price: "now" stays, "was 6k" goes. */
+/** Removes an earlier price, such as "was 6k". */
 const withoutOld = (before: string) =>
   before.replace(
     /\(?\b(?:was|were|formerly|before|old price|initially|instead of|usually|normally|previously|usual price|normal price|slashed from|reduced from|down from)[^\p{L}]{0,3}(?:at |for )?(?:₦|#|ngn ?|n)?[\d.,]+(?:k|m)?\)?(?: (?:now|to))?/giu,

@@ -2,7 +2,7 @@ import { isOnlySize } from '../naming.ts'
 import { isUnit, loneUnit, unitBehind } from '../units.ts'
 import { type Amount, isYear, WHICH_PRICE } from './amounts.ts'
 
-/** Bare numbers from here on are prices in a price's position. Smaller ones are a problem for the owner. */
+/** A bare number of at least this much, where a price is expected, is a price. The owner must check smaller ones. */
 export const MIN_BARE_PRICE = 100
 const MIN_ASKED_NAIRA = 50
 

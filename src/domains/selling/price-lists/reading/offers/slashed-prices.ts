@@ -4,7 +4,7 @@ import { type Amount, WHICH_PRICE } from './amounts.ts'
 import { type PricedItem, toPricedItem } from './offer.ts'
 import { MIN_BARE_PRICE } from './price-numbers.ts'
 
-/** Splits `S/M/L - 5k/6k/7k` into as many names as prices; undefined for any other line. */
+/** Splits `S/M/L - 5k/6k/7k` into as many names as prices. Returns undefined for other lines. */
 export function slashSeparatedItems(text: string, prices: readonly Amount[]): PricedItem[] | undefined {
   const [first, last] = [prices[0], prices.at(-1)]
   if (first && prices.length === 1) return slashedBare(text, first)

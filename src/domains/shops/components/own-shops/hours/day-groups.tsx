@@ -4,7 +4,7 @@ import { WEEKDAYS } from '../../../hours/opening-hours.policy.ts'
 import { closedDays, type DayGroup, dayNames, newGroup, withDay } from './hours-draft.ts'
 import { SpansField } from './spans-field.tsx'
 
-/** Hours are typed once for all days that share them. */
+/** The owner types the hours once for all days that share them. */
 export function DayGroups({ groups, onChange }: { groups: DayGroup[]; onChange: (groups: DayGroup[]) => void }) {
   const closed = closedDays(groups)
   return (

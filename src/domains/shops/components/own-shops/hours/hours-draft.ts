@@ -69,7 +69,7 @@ export function hoursOf(text: string): OpeningHours | null {
   return hasNoHours(hours) ? null : hours
 }
 
-/** Returns a sentence for comparison: 'Monday to Friday 8:00 am – 6:00 pm, Sunday Closed; Christmas 25 Dec 2026 Closed'. */
+/** Returns the hours as one line: 'Monday to Friday 8:00 am – 6:00 pm, Sunday Closed; Christmas 25 Dec 2026 Closed'. */
 export function hoursSummary(text: string): string {
   const hours = hoursOf(text)
   if (!hours) return ''
@@ -81,7 +81,7 @@ export function hoursSummary(text: string): string {
   return [week.join(', '), ...special, ...away].filter((part) => part !== '').join('; ')
 }
 
-/** Any other group loses the day. */
+/** Adds a day to the group at `at`, or removes it if `has` is false. All other groups lose the day. */
 export function withDay(groups: readonly DayGroup[], at: number, day: number, has: boolean): DayGroup[] {
   return groups.map((group, place) => {
     const others = group.days.filter((one) => one !== day)

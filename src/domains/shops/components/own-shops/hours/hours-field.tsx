@@ -28,7 +28,7 @@ export function HoursField({
       tabIndex={-1}
       aria-describedby={error && id}
       className="min-w-0 space-y-3"
-      // The event comes before this change is in the form, which would read old values.
+      // This event comes too early: the form does not have the change yet and would read old values.
       onChange={(event) => event.stopPropagation()}
     >
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
