@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type Node, SyntaxKind } from 'typescript/unstable/ast'
 import { API, type Checker, type Project, type Type, type TypeReference } from 'typescript/unstable/sync'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const require = createRequire(import.meta.url)
 
 export type Field = { name: string; kinds: string[]; isNullable: boolean }
 /** `text` is null for one put together at run time; `row` is null without a row type. */
@@ -95,11 +93,15 @@ function declarationOf(name: Node, project: Project): AnyNode {
   return (isImported ? checker.getAliasedSymbol(symbol) : symbol).valueDeclaration?.resolve(project)
 }
 
+// Loaded by the test's own loader: a second copy of a module would spoil its coverage.
+const modules = import.meta.glob<Record<string, unknown>>('../../src/domains/**/*.{columns,queries}.ts', {
+  eager: true,
+})
+
 /** Returns a constant that code builds, as its module exports it. */
 function exportedText(declaration: AnyNode): string | null {
   const file: string = declaration?.getSourceFile?.().fileName ?? ''
-  if (!/\/src\/domains\/.*\.(columns|queries)\.ts$/.test(file)) return null
-  const value = require(file)[declaration.name.text]
+  const value = modules[path.relative(import.meta.dirname, file)]?.[declaration?.name?.text]
   return typeof value === 'string' ? value : null
 }
 
