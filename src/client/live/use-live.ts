@@ -7,7 +7,7 @@ import { readStream } from './read-stream.ts'
 
 export type { StreamEvent }
 
-/** Ms before a stream opens, so that a person who only passes through opens none. */
+/** Ms before a stream opens, so that short visits open none. `useIsLive` does not wait. */
 const SETTLED = 3_000
 
 let tab: LiveTab | undefined
@@ -33,7 +33,7 @@ function liveTab(): LiveTab {
   return made
 }
 
-/** Pauses the stream for people who leave this page in any case; otherwise use `withoutLive`. */
+/** Pauses the stream when the person leaves this page in any case; if `work` may fail and they stay, use `withoutLive`. */
 export const pauseLive = (): void => liveTab().suspend()
 
 export async function withoutLive<T>(work: () => Promise<T>): Promise<T> {
@@ -46,7 +46,7 @@ export async function withoutLive<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Pauses the stream while `work` replaces the session's token: with the old one it would be refused and never start again. */
+/** Pauses the stream while `work` replaces the session's token: a stream with the old one would be refused and not restart. */
 export async function withLivePaused<T>(work: () => Promise<T>): Promise<T> {
   pauseLive()
   try {

@@ -105,7 +105,7 @@ export function makeSessionCheck({
   }
 }
 
-/** Identifies callers for server-rendered pages. Banned people see them as visitors do. */
+/** Identifies callers for server-rendered pages. A banned person sees these pages as a visitor would. */
 export function identifyForPages(
   identify: (request: FastifyRequest) => Promise<Caller>,
 ): (request: FastifyRequest) => Promise<Caller> {

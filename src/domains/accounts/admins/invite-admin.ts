@@ -14,7 +14,7 @@ export type Invitation = { email: string; firstName: string; lastName: string; a
 
 export const INVITATION_TTL = 7 * 86_400_000
 
-/** Throws 409 for an admin, a banned or unverified person, or an address whose mailbox already has its maximum of accounts (G-197). */
+/** Throws 409 for an admin, a banned or unverified person, or a mailbox with as many accounts as allowed (G-197). */
 export async function refuseInvitation(tx: Db, email: string, known: PersonRecord | null): Promise<void> {
   if (!known) await refuseFullMailbox(tx, '', email)
   if (known?.isAdmin) throw conflict('admin_already', 'This person is already an admin.')
@@ -61,7 +61,7 @@ export async function inviteAdmin(
 
 type ExpiredInvitation = { id: string; role: 'shop_owner' | 'admin'; adminRole: AdminRole; isProven: boolean }
 
-/** Ends expired invitations: deletes unverified accounts and revokes the role of verified ones. Returns their number. */
+/** Ends expired invitations: deletes unverified accounts and revokes the role of verified ones. Returns how many expired. */
 export async function expireInvitations(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const expired = await tx.query<ExpiredInvitation>(

@@ -5,13 +5,13 @@ import { type AppError, overloaded, tooManyRequests } from '../api/errors.ts'
 import { addressGroup, networkGroup } from '../edge/address-group.ts'
 
 const MB = 1024 * 1024
-/** Bytes of bodies in memory. Ordinary bodies have a separate limit, so that waiting pictures block no sign-in. */
+/** Bytes of bodies in memory. Ordinary bodies have a separate limit, so that slow picture uploads cannot block sign-ins. */
 export const MAX_BUFFERED = { ordinary: { all: 4 * MB, one: MB }, large: { all: 28 * MB, one: 16 * MB } }
 const MIN_CHUNK_BYTES = 256
-/** A smaller body counts as this many bytes, which bounds how many bodies there are to rank. */
+/** Smaller bodies count as this many bytes, which limits how many bodies `makeRoom` ranks. */
 const LEAST = { ordinary: 4 * 1024, large: 64 * 1024 }
 const MAX_CRUMBS = 4
-/** Shares of all the memory for bodies. Groups above half are dropped first, groups below the small share last. */
+/** Fractions of the limit of all bodies. Bodies of a group above half are refused first, those below the small share last. */
 const [MOST_OF_ROOM, SMALL_SHARE] = [1 / 2, 1 / 64]
 const TOO_MUCH = 'You are sending too much at once. Please try again when the rest has arrived.'
 
@@ -88,7 +88,7 @@ function forget(room: Room, body: Body): void {
 }
 
 export type Arriving = {
-  /** Counts a chunk. Throws 429 for more than one payer may send at once, or for too many small chunks. */
+  /** Counts a chunk. Throws 429 if a payer sends more than its limit at once, or too many small chunks. */
   take(bytes: number): void
   arrived(): void
   drop(): void
@@ -134,7 +134,7 @@ export function beginBody(request: FastifyRequest, refuse: (reason: AppError) =>
   }
 }
 
-/** Refuses the bodies with the most bytes for the longest time, so that a few senders who never finish block no one else. */
+/** Refuses bodies of the groups and payers that hold the most memory for longest, so that senders who never finish block no one. */
 function makeRoom(room: Room, isFull: () => boolean, reason: AppError, of?: string): void {
   if (!isFull()) return
   const { most, bodies } = room

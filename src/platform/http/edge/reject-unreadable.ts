@@ -22,7 +22,7 @@ export function respondToUnreadable(
   socket: Socket,
   secured: Readonly<Record<string, string>>,
 ): void {
-  // A response that is being sent must not mix with this one.
+  // If a response has already started, a second one would corrupt it.
   const hasStarted = (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent === true
   if (error.code === 'ECONNRESET' || !socket.writable || hasStarted) {
     socket.destroy()

@@ -20,7 +20,7 @@ export type CsvLine = {
   about: 'name' | 'price' | 'quantity' | null
 }
 
-/** The same limit as for an import. */
+/** Equals the limit of the import that follows this preview. */
 const MAX_ROWS = 5_000
 /** This limit includes empty rows, which spreadsheets leave below the last product. */
 const MAX_RECORDS = 20_000
@@ -32,7 +32,7 @@ const refused = (sentence: string) => badRequest('bad_csv', sentence, { csv: sen
 
 type Row = { record: string[]; info: { lines: number } }
 
-/** Reads cells between commas, semicolons or tabs. The first row names the columns. Throws 400 for any other file. */
+/** Reads a CSV file with any usual separator, or that of a `sep=` line. The first row names the columns. Throws 400 if it cannot. */
 export function readCsv(input: string): CsvLine[] {
   const text = csvText(input).replace(/\r\n?/g, '\n')
   const named = /^sep=(.)\n/i.exec(text)
