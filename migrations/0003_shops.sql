@@ -32,7 +32,7 @@ create table shops (
   description text,
   location varchar(200) not null check (btrim(location) <> ''),
   address text,
-  -- Something near by that everyone knows.
+  -- Something nearby that everyone knows.
   landmark varchar(120),
   phone varchar(20),
   email varchar(100),

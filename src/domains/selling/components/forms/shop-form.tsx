@@ -114,7 +114,7 @@ export function ShopForm({ shop, onDiscard }: { shop?: OwnShop | undefined; onDi
       />
       <TextField
         {...text('landmark')}
-        hint="Something near by that everyone knows, such as: opposite the central mosque"
+        hint="Something nearby that everyone knows, such as: opposite the central mosque"
       />
       <TextField {...text('address')} autoComplete="street-address" />
       <div className="grid gap-4 sm:grid-cols-2">
