@@ -4,9 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { applyListingPolicy } from '#domains/subscriptions/subscriptions.ts'
-import type { PageDictionary } from '#platform/http/pages/page-dictionary.ts'
 import { readAssets } from '#web/server/assets.ts'
-import { loadBuilt } from '#web/server/built.ts'
 import { screens } from '../src/web/screens/all-screens.ts'
 import { notFoundScreen } from '../src/web/screens/shell.screens.ts'
 import { seedDemo } from '../tools/demo/seed.ts'
@@ -38,13 +36,11 @@ beforeAll(async () => {
 const addressOf = (screenPath: string) =>
   screenPath.replace(':shopId', String(shopId)).replace(':productId', String(productId))
 
-/** Bytes of the body as the server sends it to a browser that takes brotli, or one that also has the dictionary. */
-async function bytesSent(address: string, dictionary?: PageDictionary): Promise<number> {
-  const headers = dictionary
-    ? { 'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz', 'available-dictionary': dictionary.available }
-    : { 'accept-encoding': 'gzip, deflate, br' }
+/** Bytes of the body as the server sends it to a browser that takes brotli. */
+async function bytesSent(address: string): Promise<number> {
+  const headers = { 'accept-encoding': 'gzip, deflate, br' }
   const [response] = (await once(get(server.origin + address, { headers }), 'response')) as [IncomingMessage]
-  expect(response).toMatchObject({ statusCode: 200, headers: { 'content-encoding': dictionary ? 'dcz' : 'br' } })
+  expect(response).toMatchObject({ statusCode: 200, headers: { 'content-encoding': 'br' } })
   return (await response.toArray()).reduce((sum, part) => sum + part.length, 0)
 }
 
@@ -67,25 +63,6 @@ describe('first view of the demo, without photos, as it is sent', () => {
       expect(html + styles + scripts).toBeLessThanOrEqual(BYTE_LIMITS.public.view)
     },
   )
-
-  test(`HTML of a second page: median at most ${bytes(BYTE_LIMITS.second.median)} bytes, no page above ${bytes(BYTE_LIMITS.second.max)}`, async () => {
-    const { dictionary } = await loadBuilt()
-    // Most second pages are of a shop or a product.
-    const { rows } = await server.db.pool.query(
-      `select '/shops/' || min(s.id) as shop, '/products/' || min(p.id) as product
-       from shops s join products p on p.shop_id = s.id where s.is_listed group by s.category_id`,
-    )
-    const pages = [
-      ...PUBLIC.map(({ path }) => addressOf(path)),
-      ...rows.flatMap(({ shop, product }) => [shop, product]),
-    ]
-    const sizes: [string, number][] = []
-    for (const page of pages) sizes.push([page, await bytesSent(page, dictionary)])
-    sizes.sort(([, a], [, b]) => a - b)
-    console.log(sizes.map(([page, sent]) => `${page} ${sent}`).join('\n'))
-    expect(sizes[Math.floor(sizes.length / 2)]?.[1]).toBeLessThanOrEqual(BYTE_LIMITS.second.median)
-    expect(sizes.at(-1)?.[1]).toBeLessThanOrEqual(BYTE_LIMITS.second.max)
-  })
 
   test('a page of 24 product cards is less than 45 KB uncompressed', async () => {
     const html = await (await fetch(`${server.origin}/browse-products`)).text()

@@ -9,14 +9,7 @@ const STAMP = path.join(root, 'dist/built-from')
 
 function sources(): string {
   const files = globSync(
-    [
-      'src/**/*.{ts,tsx,css,webp}',
-      'public/**/*',
-      'vite.config.ts',
-      'package-lock.json',
-      'tools/build.ts',
-      'tools/page-dictionary/*',
-    ],
+    ['src/**/*.{ts,tsx,css,webp}', 'public/**/*', 'vite.config.ts', 'package-lock.json', 'tools/build.ts'],
     {
       cwd: root,
       withFileTypes: true,
@@ -44,15 +37,13 @@ export async function build({ onlyIfChanged = false } = {}): Promise<void> {
   await builder.buildApp()
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
-  const { writePageDictionary } = await import('./page-dictionary/page-dictionary.ts')
-  await writePageDictionary()
   await compressAssets()
   writeFileSync(STAMP, wanted)
 }
 
 /** Compresses the files once, as small as possible. */
 async function compressAssets(): Promise<void> {
-  const files = globSync('dist/client/**/*.{js,css,svg,webmanifest,dict}', { cwd: root }).map((file) =>
+  const files = globSync('dist/client/**/*.{js,css,svg,webmanifest}', { cwd: root }).map((file) =>
     path.join(root, file),
   )
   await Promise.all(

@@ -46,7 +46,7 @@ describe('API responses that visitors share', () => {
       expect([status, headers.get('cache-control'), headers.get('vary')], path).toEqual([
         200,
         'public, no-cache',
-        'accept-encoding, available-dictionary, cookie',
+        'accept-encoding, cookie',
       ])
       expect(headers.get('content-type'), path).toBe('application/json; charset=utf-8')
       const etag = headers.get('etag') ?? ''

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { request } from 'node:http'
-import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { securityText } from '../../src/web/server/security-txt.ts'
 import { aProduct, aReview, aShop } from '../support/people.ts'
@@ -260,44 +259,6 @@ describe('caching', () => {
     const again = await raw('/browse-products', { 'if-none-match': String(first.headers.etag) })
     expect(again.status).toBe(304)
     expect(again.body).toHaveLength(0)
-  })
-
-  test('only a browser that has the dictionary gets a response compressed with it', async () => {
-    const page = await html('/browse-products')
-    const [, file = ''] = page.match(/<link rel="compression-dictionary" href="([^"]+)">/) ?? []
-    const kept = await get(file)
-    expect(kept.headers.get('use-as-dictionary')).toBe('match="/*", match-dest=("document")')
-    const dictionary = Buffer.from(await kept.arrayBuffer())
-    const hash = createHash('sha256').update(dictionary).digest()
-    const available = { 'available-dictionary': `:${hash.toString('base64')}:` }
-    const takes = { 'accept-encoding': 'gzip, br, zstd, dcb, dcz' }
-    // Made for the first who asks, kept for the next.
-    for (const _time of [1, 2]) {
-      const lean = await raw('/browse-products', { ...takes, ...available })
-      expect(lean.headers).toMatchObject({
-        'content-encoding': 'dcz',
-        vary: expect.stringContaining('available-dictionary'),
-      })
-      expect(lean.body.subarray(8, 40)).toEqual(hash)
-      expect(zstdDecompressSync(lean.body.subarray(40), { dictionary }).toString()).toBe(page)
-    }
-    const encodingOf = async (headers: Record<string, string>) =>
-      (await raw('/browse-products', headers)).headers['content-encoding']
-    expect(await encodingOf({ ...takes, 'available-dictionary': `:${'A'.repeat(43)}=:` })).toBe('br')
-    expect(await encodingOf({ ...takes, 'available-dictionary': 'x'.repeat(5_000) })).toBe('br')
-    expect(await encodingOf({ 'accept-encoding': 'gzip, br', ...available })).toBe('br')
-    const guest = await fetch(`${server.origin}/api/guest-session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: server.origin },
-      body: JSON.stringify({ email: 'guest@shops.test', phone: '' }),
-    })
-    const cookie = guest.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
-    expect(guest.status).toBe(200)
-    expect(await encodingOf({ ...takes, ...available, cookie })).toBe('br')
-    expect((await html('/dashboard')).includes('compression-dictionary')).toBe(false)
   })
 
   test('G-026 unknown and blank parameters share a cached page', async () => {

@@ -9,11 +9,7 @@ const ENTRY = 'src/web/entry.client.tsx'
 const GUARD = 'src/web/guard/guarded.tsx'
 const OWN_SCREENS = 'src/web/screens/private-screens.ts'
 
-/** Public screens also get `dictionary`, which compresses the next page. */
-export function readAssets(
-  clientDir: string,
-  dictionary?: string,
-): (screen: Pick<Screen, 'name' | 'who'>) => PageAssets {
+export function readAssets(clientDir: string): (screen: Pick<Screen, 'name' | 'who'>) => PageAssets {
   const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -29,7 +25,6 @@ export function readAssets(
       css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
       entry: `/${manifest[ENTRY]?.file}`,
       preload: chunks.filter((chunk) => chunk !== manifest[ENTRY]).map((chunk) => `/${chunk.file}`),
-      ...(dictionary && !who && { dictionary }),
     }
     known.set(name, assets)
     return assets

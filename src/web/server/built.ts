@@ -1,9 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Screen } from '#client/screen.ts'
-import { makePageDictionary, type PageDictionary } from '#platform/http/pages/page-dictionary.ts'
-import { system } from '../../routes.ts'
 import type * as EntryServer from '../entry.server.tsx'
 import { readAssets } from './assets.ts'
 import type { PageAssets } from './html.ts'
@@ -12,14 +10,11 @@ export type Built = {
   entry(): Promise<typeof EntryServer>
   assetsOf(screen: Screen): PageAssets
   clientDir: string | null
-  dictionary?: PageDictionary
   /** In development, changes a page's finished HTML. */
   finish?(address: string, html: string): Promise<string>
 }
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
-
-export const DICTIONARY_END = '.dict'
 
 export async function loadBuilt(): Promise<Built> {
   const entry = path.join(DIST, 'server/entry.server.js')
@@ -27,11 +22,9 @@ export async function loadBuilt(): Promise<Built> {
   const clientDir = path.join(DIST, 'client')
   const renderer: typeof EntryServer = await import(pathToFileURL(entry).href)
   await renderer.loadScreens()
-  const dictionary = readdirSync(path.join(clientDir, 'assets')).find((file) => file.endsWith(DICTIONARY_END))
   return {
     entry: async () => renderer,
-    assetsOf: readAssets(clientDir, dictionary && `${system.assets}${dictionary}`),
+    assetsOf: readAssets(clientDir),
     clientDir,
-    ...(dictionary && { dictionary: makePageDictionary(readFileSync(path.join(clientDir, 'assets', dictionary))) }),
   }
 }

@@ -8,7 +8,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
-export type PageAssets = { css: readonly string[]; entry: string; preload: readonly string[]; dictionary?: string }
+export type PageAssets = { css: readonly string[]; entry: string; preload: readonly string[] }
 
 export function documentOf(
   page: { head: PageHead; body: string; state: string },
@@ -22,7 +22,6 @@ export function documentOf(
     ...assets.css.map((address) => `<link rel="stylesheet" href="${address}">`),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-180.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    assets.dictionary ? `<link rel="compression-dictionary" href="${assets.dictionary}">` : '',
     '<meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)">',
     `<script>${headScript}</script></head><body><div id="root">${page.body}</div>`,

@@ -15,7 +15,6 @@ import type { Overload } from '#platform/http/edge/overload.ts'
 import type { SearchLimits } from '#platform/http/edge/search-limits.ts'
 import { CSP_LOADS_NOTHING, ONLY_FOR_DOCUMENTS } from '#platform/http/edge/security-headers.ts'
 import type { CachedRender, PageCache } from '#platform/http/pages/page-cache.ts'
-import { USE_AS_DICTIONARY } from '#platform/http/pages/page-dictionary.ts'
 import type { PageFastPath } from '#platform/http/pages/page-fast-path.ts'
 import { sendCompressed } from '#platform/http/pages/quick-compression.ts'
 import { servePage, serveToPerson } from '#platform/http/pages/serve-page.ts'
@@ -26,7 +25,7 @@ import { type Caller, visitor } from '#shared/caller.ts'
 import { redirects } from '../../private-routes.ts'
 import { href, pages, system } from '../../routes.ts'
 import { bootScript, headScript } from './boot-scripts.ts'
-import { type Built, DICTIONARY_END } from './built.ts'
+import type { Built } from './built.ts'
 import { failurePage } from './html.ts'
 import { canonicalAddress, withoutBlanks } from './page-address.ts'
 import { registerPageData } from './page-data.ts'
@@ -61,7 +60,6 @@ const REDIRECT_PRICE = { bytes: 1024, ms: 1, payer: 'nobody' } as const
 
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { built, cache, publicUrl } = options
-  cache.dictionary = built.dictionary
   const originOf = (request: unknown) => publicUrl ?? originInUse(request as FastifyRequest)
 
   if (built.clientDir) await serveFiles(app, built.clientDir)
@@ -159,7 +157,6 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
         if (!file.startsWith(assets)) return
         for (const name of ONLY_FOR_DOCUMENTS) reply.removeHeader(name)
         reply.header('content-security-policy', CSP_LOADS_NOTHING)
-        if (file.includes(DICTIONARY_END)) reply.header('use-as-dictionary', USE_AS_DICTIONARY)
       },
     })
     for (const file of readdirSync(clientDir, { withFileTypes: true })) {

@@ -23,7 +23,6 @@ export class CachedPage {
   readonly length: number
   br: Buffer | undefined
   gz: Buffer | undefined
-  dcz: Buffer | undefined
   tags: readonly string[] = []
   madeAt = 0
   /** The time in ms when it expires without a change; Infinity: never. */
@@ -49,6 +48,6 @@ export class CachedPage {
   }
 
   get size(): number {
-    return [this.#plain, this.br, this.gz, this.dcz].reduce((sum, body) => sum + (body?.length ?? 0), 0)
+    return [this.#plain, this.br, this.gz].reduce((sum, body) => sum + (body?.length ?? 0), 0)
   }
 }

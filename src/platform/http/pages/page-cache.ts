@@ -1,6 +1,5 @@
 import { type BestCompression, openBestCompression } from './best-compression.ts'
 import { CachedPage, etagOf, retainedBytes } from './cached-page.ts'
-import { compressWith, type PageDictionary } from './page-dictionary.ts'
 import type { PageEncoding } from './page-encoding.ts'
 import { compressQuickly } from './quick-compression.ts'
 
@@ -72,7 +71,6 @@ export class PageCache {
   #bytes = 0
   #overhead = 0
   #purges = 0
-  dictionary: PageDictionary | undefined
   hits = 0
   misses = 0
 
@@ -148,11 +146,9 @@ export class PageCache {
     this.#makeRoom()
   }
 
-  #compress(page: CachedPage, encoding: 'br' | 'gz' | 'dcz'): Buffer {
+  #compress(page: CachedPage, encoding: 'br' | 'gz'): Buffer {
     const { plain } = page
-    const body = retainedBytes(
-      encoding === 'dcz' ? compressWith(this.dictionary, plain) : compressQuickly(plain, encoding),
-    )
+    const body = retainedBytes(compressQuickly(plain, encoding))
     page[encoding] = body
     page.forgetPlain()
     return body

@@ -1,20 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PageDictionary } from './page-dictionary.ts'
 
-export type PageEncoding = 'dcz' | 'br' | 'gz' | 'plain'
+export type PageEncoding = 'br' | 'gz' | 'plain'
 
-export const CONTENT_ENCODINGS = { dcz: 'dcz', br: 'br', gz: 'gzip', plain: undefined } as const
+export const CONTENT_ENCODINGS = { br: 'br', gz: 'gzip', plain: undefined } as const
 
-export const VARY = 'accept-encoding, available-dictionary, cookie'
+export const VARY = 'accept-encoding, cookie'
 
 const WORTH_IT = 1_024
 
-export function encodingFor(headers: IncomingHttpHeaders, bytes: number): Exclude<PageEncoding, 'dcz'>
-export function encodingFor(headers: IncomingHttpHeaders, bytes: number, known?: PageDictionary): PageEncoding
-export function encodingFor(headers: IncomingHttpHeaders, bytes: number, known?: PageDictionary): PageEncoding {
+export function encodingFor(headers: IncomingHttpHeaders, bytes: number): PageEncoding {
   const accepted = headers['accept-encoding']
   if (typeof accepted !== 'string' || accepted === '' || bytes < WORTH_IT) return 'plain'
-  if (known && headers['available-dictionary'] === known.available && accepts(accepted, 'dcz')) return 'dcz'
   return accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gz' : 'plain'
 }
 

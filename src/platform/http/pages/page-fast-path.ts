@@ -65,7 +65,7 @@ export class PageFastPath {
     alias.watch?.(request, response, visitor)
     if (isUnchanged(request.headers['if-none-match'], page.etag)) response.writeHead(304, alias.headers).end()
     else {
-      const encoding = encodingFor(request.headers, page.length, this.#cache.dictionary)
+      const encoding = encodingFor(request.headers, page.length)
       const body = this.#cache.bodyOf(page, encoding)
       const named = CONTENT_ENCODINGS[encoding]
       const headers = { ...alias.headers, ...(named && { 'content-encoding': named }), 'content-length': body.length }

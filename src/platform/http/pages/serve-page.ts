@@ -38,7 +38,7 @@ export function serveToPerson(
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, cache: PageCache, page: CachedPage): FastifyReply {
-  const encoding = encodingFor(request.headers, page.length, cache.dictionary)
+  const encoding = encodingFor(request.headers, page.length)
   const named = CONTENT_ENCODINGS[encoding]
   if (named) reply.header('content-encoding', named)
   return reply.send(cache.bodyOf(page, encoding))
