@@ -1,4 +1,4 @@
-import type { core, z } from 'zod'
+import { type core, z } from 'zod'
 import type { ApiRoute } from '../routes.ts'
 import type { AdminWho } from './admins/admin-roles.ts'
 
@@ -47,16 +47,22 @@ export type Endpoint<
   upload?: { field: string; maxBytes: number; tooLarge: string }
 }
 
+const TAKES_NOTHING = { params: z.object({}), query: z.object({}), body: z.undefined() }
+type TakesNothing = typeof TAKES_NOTHING
+
+/** Declares a call. It takes no params, query or body unless they are given. */
 export function endpoint<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends core.$ZodType,
   O extends z.ZodType,
   W extends Who,
+  P extends z.ZodType = TakesNothing['params'],
+  Q extends z.ZodType = TakesNothing['query'],
+  B extends core.$ZodType = TakesNothing['body'],
   F extends true | undefined = undefined,
   A extends z.ZodType = z.ZodNever,
->(declared: Endpoint<P, Q, B, O, W, F, A>): Endpoint<P, Q, B, O, W, F, A> {
-  return declared
+>(
+  declared: Omit<Endpoint<P, Q, B, O, W, F, A>, keyof TakesNothing> & { params?: P; query?: Q; body?: B },
+): Endpoint<P, Q, B, O, W, F, A> {
+  return { ...TAKES_NOTHING, ...declared } as Endpoint<P, Q, B, O, W, F, A>
 }
 
 export const ORDINARY_BODY = 64 * 1024

@@ -16,8 +16,6 @@ const SEND = endpoint({
   route: ['POST', '/api/send'],
   who: 'signedIn',
   summary: 'Takes a picture',
-  params: z.object({}),
-  query: z.object({}),
   body: z.object({ imageUrl: z.string(), images: z.array(z.string()).max(8).optional() }),
   price: { bytes: 12 * 1024 * 1024 },
   output: z.object({ length: z.number() }),
@@ -26,8 +24,6 @@ const SAY = endpoint({
   route: ['POST', '/api/say'],
   who: 'anyone',
   summary: 'Takes a word',
-  params: z.object({}),
-  query: z.object({}),
   body: z.object({ text: z.string() }),
   output: z.object({ length: z.number() }),
 })

@@ -28,9 +28,7 @@ export type { GuestSession } from './contract/guests.contract.ts'
 export type { Device } from './contract/own-account.contract.ts'
 export type { AuthAnswer, AuthUser, CustomerProfile, SignedInPerson } from './contract/person.contract.ts'
 
-const nothing = { params: z.object({}), query: z.object({}) }
-const read = { ...nothing, body: z.undefined(), who: 'anyone', personal: true, counted: false } as const
-const post = { ...nothing, who: 'anyone' } as const
+const read = { who: 'anyone', personal: true, counted: false } as const
 
 const SIGN_IN_ERRORS = {
   400: 'Missing or invalid field',
@@ -54,7 +52,7 @@ const customer = {
     output: z.object({ authenticated: z.boolean(), customer: CustomerProfile.optional() }),
   }),
   registerCustomer: endpoint({
-    ...post,
+    who: 'anyone',
     route: privateApi.customer.register,
     price: HASHING,
     summary: 'Creates a customer account and signs in',
@@ -63,7 +61,7 @@ const customer = {
     errors: REGISTER_ERRORS,
   }),
   loginCustomer: endpoint({
-    ...post,
+    who: 'anyone',
     route: privateApi.customer.login,
     price: HASHING,
     summary: 'Signs in as a customer',
@@ -72,10 +70,9 @@ const customer = {
     errors: SIGN_IN_ERRORS,
   }),
   logoutCustomer: endpoint({
-    ...post,
+    who: 'anyone',
     route: privateApi.customer.logout,
     summary: 'Signs the customer out',
-    body: z.undefined(),
     output: Done,
   }),
 }
@@ -89,7 +86,7 @@ const shopOwner = {
     errors: { 401: 'No shop owner is signed in' },
   }),
   registerOwner: endpoint({
-    ...post,
+    who: 'anyone',
     route: privateApi.shopOwner.register,
     price: HASHING,
     summary: 'Creates a shop owner, or upgrades a customer with the correct password, and signs in',
@@ -98,7 +95,7 @@ const shopOwner = {
     errors: { ...REGISTER_ERRORS, 423: 'Too many wrong passwords for an existing account' },
   }),
   loginOwner: endpoint({
-    ...post,
+    who: 'anyone',
     route: privateApi.shopOwner.login,
     price: HASHING,
     summary: 'Signs in as a shop owner',
@@ -107,10 +104,9 @@ const shopOwner = {
     errors: SIGN_IN_ERRORS,
   }),
   logoutOwner: endpoint({
-    ...post,
+    who: 'anyone',
     route: privateApi.shopOwner.logout,
     summary: 'Signs the shop owner out',
-    body: z.undefined(),
     output: Done,
   }),
 }
@@ -124,7 +120,7 @@ const general = {
     errors: { 401: 'No general user is signed in' },
   }),
   register: endpoint({
-    ...post,
+    who: 'anyone',
     route: privateApi.auth.register,
     price: HASHING,
     summary: 'Creates an account of a chosen type. Signs in unless the email address must be verified first',
@@ -133,7 +129,7 @@ const general = {
     errors: { ...REGISTER_ERRORS, 403: 'Admin accounts are by invitation' },
   }),
   login: endpoint({
-    ...post,
+    who: 'anyone',
     route: privateApi.auth.login,
     price: HASHING,
     summary: 'Signs in as a general user, and by role as customer or shop owner too',
@@ -142,17 +138,16 @@ const general = {
     errors: SIGN_IN_ERRORS,
   }),
   logout: endpoint({
-    ...post,
+    who: 'anyone',
     route: privateApi.auth.logout,
     summary: 'Signs the general user out',
-    body: z.undefined(),
     output: Done,
   }),
 }
 
 const codes = {
   requestPasswordReset: endpoint({
-    ...post,
+    who: 'anyone',
     route: privateApi.auth.requestPasswordReset,
     summary: 'Sends a reset code if the account exists. The response is the same either way',
     body: ResetRequest,
@@ -160,7 +155,7 @@ const codes = {
     errors: { 400: 'Invalid email address', 429: 'Too many codes' },
   }),
   resetPassword: endpoint({
-    ...post,
+    who: 'anyone',
     route: privateApi.auth.resetPassword,
     price: HASHING,
     summary: 'Sets a new password with a reset code and ends every session of the account',
@@ -169,7 +164,7 @@ const codes = {
     errors: CODE_ERRORS,
   }),
   checkPassword: endpoint({
-    ...post,
+    who: 'anyone',
     route: privateApi.auth.checkPassword,
     summary: 'Checks whether a new password is too common or too personal',
     body: PasswordCheck,
@@ -177,7 +172,7 @@ const codes = {
     errors: { 429: 'Too many checks from this address' },
   }),
   verifyEmail: endpoint({
-    ...post,
+    who: 'anyone',
     route: privateApi.auth.verifyEmail,
     summary: 'Verifies an email address with its code',
     body: EmailVerification,
@@ -185,7 +180,7 @@ const codes = {
     errors: CODE_ERRORS,
   }),
   resendVerification: endpoint({
-    ...post,
+    who: 'anyone',
     route: privateApi.auth.resendVerification,
     summary: 'Sends a new verification code if there is an unverified account. The response is the same either way',
     body: EmailOnly,

@@ -20,9 +20,6 @@ export const admin = {
     route: privateApi.admin.stats,
     who: 'anyAdmin',
     summary: 'Returns the totals of the marketplace',
-    params: z.object({}),
-    query: z.object({}),
-    body: z.undefined(),
     output: AdminStats,
   }),
 }

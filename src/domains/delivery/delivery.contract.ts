@@ -85,13 +85,11 @@ export type PlacedDelivery = z.output<typeof PlacedDelivery>
 const IN_THE_BODY =
   'Please send the phone number or email address in the body of POST /api/delivery-requests/{reference}/status: addresses are kept in logs.'
 
-const nothing = { params: z.object({}), query: z.object({}) }
 const page = z.object({ limit: Limit(20), cursor: Cursor })
 const PAGE_ERRORS = { 400: 'Invalid limit or cursor' }
 
 export const deliveries = {
   requestDelivery: endpoint({
-    ...nothing,
     route: privateApi.deliveries.request,
     who: 'anyone',
     personal: true,
@@ -112,7 +110,6 @@ export const deliveries = {
     personal: true,
     summary: 'Returns a delivery request to a person who knows its phone number or email address',
     params: ReferenceParams,
-    query: z.object({}),
     body: StatusBody,
     output: FollowedDelivery,
     errors: { 400: 'No contact', 404: 'No such request, or another contact', 429: 'Too many wrong tries' },
@@ -125,7 +122,6 @@ export const deliveries = {
     summary: 'Returns a delivery request to its signed-in requester; others use POST …/status',
     params: ReferenceParams,
     query: z.looseObject({}).refine((query) => !('contact' in query), { error: IN_THE_BODY, path: ['contact'] }),
-    body: z.undefined(),
     output: FollowedDelivery,
     errors: { 400: 'A contact in the address', 401: 'Not signed in', 404: 'Not found or not yours' },
   }),
@@ -133,9 +129,7 @@ export const deliveries = {
     route: privateApi.deliveries.own,
     who: 'signedIn',
     summary: 'Lists the caller’s delivery requests, newest first',
-    params: z.object({}),
     query: page,
-    body: z.undefined(),
     output: z.array(OwnDelivery),
     errors: PAGE_ERRORS,
   }),
@@ -146,7 +140,6 @@ export const deliveries = {
     summary:
       'Agrees to the price of a delivery, or cancels it, for its signed-in requester and people who know its phone number or email address',
     params: ReferenceParams,
-    query: z.object({}),
     body: DecisionBody,
     output: FollowedDelivery,
     errors: {
@@ -160,9 +153,7 @@ export const deliveries = {
     route: privateApi.deliveries.ofShops,
     who: 'owner',
     summary: 'Lists delivery requests for the caller’s shops, unanswered first, then newest first',
-    params: z.object({}),
     query: page,
-    body: z.undefined(),
     output: z.array(ShopDelivery),
     errors: PAGE_ERRORS,
   }),
@@ -171,7 +162,6 @@ export const deliveries = {
     who: 'owner',
     summary: 'Answers a request for the caller’s shop: in stock and ready at a time, or not available',
     params: ReferenceParams,
-    query: z.object({}),
     body: ShopAnswerBody,
     output: ShopDelivery,
     errors: {
@@ -185,9 +175,7 @@ export const deliveries = {
     route: privateApi.deliveries.all,
     who: 'moderator',
     summary: 'Lists all delivery requests: those without a price first, longest overdue at the top; ended ones last',
-    params: z.object({}),
     query: page.extend({ limit: Limit(50), status: OneOf(STATUSES) }),
-    body: z.undefined(),
     output: z.array(AdminDelivery),
     errors: PAGE_ERRORS,
   }),
@@ -196,7 +184,6 @@ export const deliveries = {
     who: 'moderator',
     summary: 'Changes the status of a delivery request; ‘quoted’ takes the price in naira',
     params: ReferenceParams,
-    query: z.object({}),
     body: DeliveryStatusBody,
     output: AdminDelivery,
     errors: {

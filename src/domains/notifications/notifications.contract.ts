@@ -32,7 +32,6 @@ export const NoticeSettings = z.object({
 export type NoticeSettings = z.output<typeof NoticeSettings>
 
 const Id = z.int().min(1).max(LARGEST_ID)
-const none = { params: z.object({}), query: z.object({}), body: z.undefined() }
 const Token = z.object({ token: z.string().max(400) })
 const Raw = z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }).nullish()
 
@@ -41,7 +40,6 @@ export const notices = {
     route: privateApi.notices.list,
     who: 'signedIn',
     summary: 'Lists the caller’s notices, newest first. X-Unread-Count has the number of unread ones, up to 100',
-    ...none,
     query: z.object({ limit: Limit(20), cursor: Cursor }),
     output: z.array(Notice),
     counted: false,
@@ -51,7 +49,6 @@ export const notices = {
     route: privateApi.notices.read,
     who: 'signedIn',
     summary: 'Marks the caller’s notices as read, these or all up to one',
-    ...none,
     body: z.union([z.strictObject({ ids: z.array(Id).min(1).max(100) }), z.strictObject({ upTo: Id })], {
       error: 'Please choose notices.',
     }),
@@ -62,7 +59,6 @@ export const notices = {
     route: privateApi.notices.settings,
     who: 'signedIn',
     summary: 'Returns the notification preferences',
-    ...none,
     output: NoticeSettings,
     counted: false,
   }),
@@ -70,7 +66,6 @@ export const notices = {
     route: privateApi.notices.change,
     who: 'signedIn',
     summary: 'Updates notification preferences. Others stay as they are',
-    ...none,
     body: z.strictObject({
       topics: z.partialRecord(
         z.enum(topics),
@@ -85,7 +80,6 @@ export const notices = {
     who: 'signedIn',
     status: 201,
     summary: 'Subscribes this browser to push until it signs out',
-    ...none,
     body: z.object({
       endpoint: z.string().max(1000),
       keys: z.object({ p256dh: z.string().max(100), auth: z.string().max(40) }),
@@ -97,14 +91,12 @@ export const notices = {
     route: privateApi.notices.unsubscribePush,
     who: 'signedIn',
     summary: 'Unsubscribes this browser from push',
-    ...none,
     output: z.object({ ok: z.literal(true) }),
   }),
   reply: endpoint({
     route: privateApi.notices.reply,
     who: 'anyone',
     summary: 'Receives a signed SMS reply from the gateway. STOP stops SMS to that phone',
-    ...none,
     body: Raw,
     raw: true,
     price: { bytes: 16 * 1024 },
@@ -116,7 +108,6 @@ export const notices = {
     who: 'anyone',
     personal: true,
     summary: 'Returns what an unsubscribe link is for',
-    ...none,
     params: Token,
     output: z.object({ topic: z.enum(topics), isOn: z.boolean() }),
     counted: false,
@@ -128,7 +119,6 @@ export const notices = {
     who: 'anyone',
     personal: true,
     summary: 'Unsubscribes from the emails of a link, without sign-in',
-    ...none,
     params: Token,
     body: Raw,
     raw: true,

@@ -11,8 +11,6 @@ export const pictures = {
     who: 'signedIn',
     summary:
       'Stores a photo (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB) and returns its address for imageUrl and images. Until then only its uploader can read and use it. Repeatable with an Idempotency-Key',
-    params: z.object({}),
-    query: z.object({}),
     body: z.object({
       file: z
         .custom<Uint8Array>((value) => value instanceof Uint8Array, CHOOSE)

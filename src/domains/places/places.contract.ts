@@ -16,9 +16,7 @@ export const places = {
     route: api.places.suggest,
     who: 'anyone',
     summary: 'Returns places whose name begins with or contains the typed words',
-    params: z.object({}),
     query: z.object({ query: SearchText, limit: Limit(8) }),
-    body: z.undefined(),
     output: z.array(PlaceSuggestion),
   }),
 }

@@ -55,8 +55,6 @@ export const reports = {
     status: 201,
     summary:
       'Reports a shop, product, review or conversation to the admins; a second report by the same person replaces the first',
-    params: z.object({}),
-    query: z.object({}),
     body: ReportBody,
     output: Sent,
     errors: {
@@ -72,7 +70,6 @@ export const reports = {
     status: 201,
     summary: 'Reports that the shop asked for more than the price shown, once per product in 30 days',
     params: z.object({ productId: SerialId }),
-    query: z.object({}),
     body: HigherPriceBody,
     /** `confirm` names the contact to verify before it counts (G-201). */
     output: z.object({ price: z.string(), reportedAt: z.string(), confirm: z.enum(['email', 'phone']).optional() }),
@@ -88,9 +85,7 @@ export const reports = {
     route: privateApi.reports.list,
     who: 'moderator',
     summary: 'Lists open reports, longest waiting first, or a year’s decided ones, latest decision first',
-    params: z.object({}),
     query: z.object({ state: OneOf(REPORT_STATES), limit: Limit(50), cursor: Cursor }),
-    body: z.undefined(),
     output: z.array(ReportedThing),
     errors: { 400: 'Invalid limit or cursor' },
   }),
@@ -100,7 +95,6 @@ export const reports = {
     summary:
       'Decides all open reports of one thing and notifies their senders; upholding a report of a review removes it',
     params: z.object({ reportId: SerialId }),
-    query: z.object({}),
     body: DecisionBody,
     output: z.object({ id: z.int(), outcome: z.enum(OUTCOMES), decidedAt: z.string(), count: z.int() }),
     errors: {

@@ -23,7 +23,6 @@ export const reviews = {
     who: 'owner',
     summary: 'Saves the owner’s reply to a review. It replaces an earlier one',
     params: ReviewParams,
-    query: z.object({}),
     body: ReplyBody,
     output: ShopReview,
     errors: {
@@ -38,8 +37,6 @@ export const reviews = {
     who: 'owner',
     summary: 'Deletes the reply',
     params: ReviewParams,
-    query: z.object({}),
-    body: z.undefined(),
     output: ShopReview,
     errors: { 403: 'Review of another owner’s shop', 404: 'Unknown review', 429: 'Too many replies' },
   }),
@@ -48,7 +45,6 @@ export const reviews = {
     who: 'signedIn',
     summary: 'Rates a listed shop; a second review by the same person replaces the first',
     params: z.object({ shopId: SerialId }),
-    query: z.object({}),
     body: ReviewBody,
     output: SubmittedReview,
     errors: {

@@ -12,7 +12,6 @@ export const visits = {
     summary:
       'Records that the caller tapped a contact of a shop whose contacts they have opened; each type counts once in 30 minutes',
     params: z.object({ shopId: SerialId }),
-    query: z.object({}),
     body: z.object({ type: z.enum(TAPS, { error: 'The type must be Contact, Call or Message.' }) }),
     price: { bytes: 1024 },
     output: z.undefined(),

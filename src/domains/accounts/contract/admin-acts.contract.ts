@@ -24,21 +24,13 @@ export type WaitingAct = z.output<typeof WaitingAct>
 
 export const Waiting = z.object({ waiting: WaitingAct })
 
-const one = {
-  who: 'fullAdmin',
-  params: z.object({ actId: SerialId }),
-  query: z.object({}),
-  body: z.undefined(),
-} as const
+const one = { who: 'fullAdmin', params: z.object({ actId: SerialId }) } as const
 
 export const adminActs = {
   acts: endpoint({
     route: privateApi.admin.acts,
     who: 'fullAdmin',
     summary: 'Lists admins’ requests that wait, the soonest first (G-204)',
-    params: z.object({}),
-    query: z.object({}),
-    body: z.undefined(),
     output: z.array(WaitingAct),
   }),
   approveAct: endpoint({

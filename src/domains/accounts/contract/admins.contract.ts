@@ -22,11 +22,7 @@ export const Admin = z.object({
 })
 export type Admin = z.output<typeof Admin>
 
-const one = {
-  who: 'fullAdmin' as const,
-  params: z.object({ adminId: PersonId }),
-  query: z.object({}),
-}
+const one = { who: 'fullAdmin', params: z.object({ adminId: PersonId }) } as const
 const PASSWORD_ERRORS = {
   400: 'That password is incorrect, or a field is not valid',
   423: 'Too many wrong passwords',
@@ -38,9 +34,7 @@ export const admins = {
     route: privateApi.admin.admins,
     who: 'fullAdmin',
     summary: 'Lists admins, the longest serving first',
-    params: z.object({}),
     query: z.object({ limit: Limit(50), cursor: Cursor }),
-    body: z.undefined(),
     output: z.array(Admin),
     errors: { 400: 'Cursor from a different list' },
   }),
@@ -52,8 +46,6 @@ export const admins = {
     status: 201,
     summary:
       'Makes an admin of a new account or one with a verified email address. A code sent there sets their password. Needs the caller’s password. The role All waits (G-204)',
-    params: z.object({}),
-    query: z.object({}),
     body: NewAdminBody,
     output: Admin,
     accepted: Waiting,

@@ -14,7 +14,6 @@ import {
 } from './own-account-forms.contract.ts'
 import { CustomerProfile, Done } from './person.contract.ts'
 
-const own = { params: z.object({}), query: z.object({}), who: 'signedIn' } as const
 const PASSWORD_ERRORS = { 400: 'That password is incorrect, or a field is not valid', 423: 'Too many wrong passwords' }
 
 const FRESH = 'fresh_proof, if two-factor sign-in is on'
@@ -33,7 +32,7 @@ export const ownAccount = {
   changeProfile: endpoint({
     route: privateApi.customer.profile,
     summary: 'Changes the caller’s profile. A new email address or phone number counts once its code is entered',
-    ...own,
+    who: 'signedIn',
     body: ProfileChange,
     output: z.object({ customer: CustomerProfile, codeSentTo: z.array(z.enum(contactMethods)) }),
     errors: { ...PASSWORD_ERRORS, 403: FRESH, 409: 'Another account has this contact', 429: 'Too many codes' },
@@ -41,7 +40,7 @@ export const ownAccount = {
   confirmContact: endpoint({
     route: privateApi.account.confirmContact,
     summary: 'Verifies a new email address or phone number by the code sent to it',
-    ...own,
+    who: 'signedIn',
     body: ContactConfirmation,
     output: z.object({ customer: CustomerProfile }),
     errors: { 400: 'A wrong, used or expired code', 409: 'Another account has this contact' },
@@ -51,7 +50,7 @@ export const ownAccount = {
     price: HASHING,
     summary:
       'Proves the caller by password, and by code if two-factor sign-in is on. For ten minutes this session can do what needs a recent proof (G-204)',
-    ...own,
+    who: 'signedIn',
     body: Proof,
     output: z.object({ until: z.string() }),
     errors: { ...PASSWORD_ERRORS, 403: 'two_factor_needed', 429: 'Too many tries' },
@@ -60,7 +59,7 @@ export const ownAccount = {
     route: privateApi.account.password,
     price: HASHING,
     summary: 'Changes the password and signs out everywhere else',
-    ...own,
+    who: 'signedIn',
     body: PasswordChange,
     output: Done,
     errors: { ...PASSWORD_ERRORS, 403: FRESH },
@@ -68,31 +67,27 @@ export const ownAccount = {
   devices: endpoint({
     route: privateApi.account.devices,
     summary: 'Lists signed-in devices, last used first',
-    ...own,
-    body: z.undefined(),
+    who: 'signedIn',
     output: z.array(Device),
   }),
   signOutDevice: endpoint({
     route: privateApi.account.signOutDevice,
     summary: 'Signs out one device',
-    ...own,
+    who: 'signedIn',
     params: z.object({ deviceId: SerialId }),
-    body: z.undefined(),
     output: Done,
     errors: { 404: 'Not one of the caller’s devices' },
   }),
   signOutEverywhere: endpoint({
     route: privateApi.account.signOutEverywhere,
     summary: 'Signs out on every device, this one included',
-    ...own,
-    body: z.undefined(),
+    who: 'signedIn',
     output: Done,
   }),
   downloadData: endpoint({
     route: privateApi.account.data,
     summary: 'Downloads all personal data of the caller',
-    ...own,
-    body: z.undefined(),
+    who: 'signedIn',
     output: z.record(z.string(), z.unknown()),
     errors: { 429: 'Too many files in an hour' },
   }),
@@ -100,7 +95,7 @@ export const ownAccount = {
     route: privateApi.account.remove,
     price: HASHING,
     summary: 'Deletes the caller’s account and all its data',
-    ...own,
+    who: 'signedIn',
     body: PasswordOnly,
     output: Done,
     errors: { ...PASSWORD_ERRORS, 403: 'Admins' },
@@ -116,8 +111,7 @@ export const twoFactor = {
   twoFactorState: endpoint({
     route: privateApi.account.twoFactor,
     summary: 'Returns whether this admin’s account asks for an authenticator code',
-    ...own,
-    body: z.undefined(),
+    who: 'signedIn',
     output: TwoFactorState,
     errors: { 403: 'Not an admin' },
   }),
@@ -125,7 +119,7 @@ export const twoFactor = {
     route: privateApi.account.setUpTwoFactor,
     price: HASHING,
     summary: 'Makes a new key for an authenticator. It counts once a code is confirmed',
-    ...own,
+    who: 'signedIn',
     body: PasswordOnly,
     output: z.object({
       /** The person types the key if they cannot scan the picture. */
@@ -138,7 +132,7 @@ export const twoFactor = {
   confirmTwoFactor: endpoint({
     route: privateApi.account.confirmTwoFactor,
     summary: 'Turns two-factor sign-in on with a first code, and signs out everywhere else',
-    ...own,
+    who: 'signedIn',
     body: CodeOnly,
     output: TwoFactorState,
     errors: { 400: 'A wrong code', 403: 'Not an admin', 409: 'No key yet', 423: 'Too many wrong codes' },
@@ -147,7 +141,7 @@ export const twoFactor = {
     route: privateApi.account.turnOffTwoFactor,
     price: HASHING,
     summary: 'Turns two-factor sign-in off',
-    ...own,
+    who: 'signedIn',
     body: TwoFactorOff,
     output: TwoFactorState,
     errors: { ...PASSWORD_ERRORS, 403: 'Not an admin' },

@@ -35,7 +35,6 @@ export const audit = {
     who: 'fullAdmin',
     summary:
       'Lists the audit log, newest first. Filters: person (id, email or phone), action, thing or its kind, first and last day in Lagos, success',
-    params: z.object({}),
     query: z.object({
       person: SearchText,
       action: SearchText,
@@ -48,7 +47,6 @@ export const audit = {
       limit: Limit(50),
       cursor: Cursor,
     }),
-    body: z.undefined(),
     output: z.array(AuditEntry),
     errors: { 400: 'Cursor from a different list' },
   }),

@@ -19,7 +19,6 @@ export const concurrencyCalls = {
     route: privateApi.admin.meanwhile,
     who: 'moderator',
     summary: 'Returns what another admin decided since it was read',
-    params: z.object({}),
     query: z.object({
       kind: z.preprocess(first, z.enum(DECIDED_KINDS, { error: 'Kind must be shop, report, answer or delivery' })),
       /** A number, or the reference of a delivery. */
@@ -30,7 +29,6 @@ export const concurrencyCalls = {
         z.int({ error: 'seen must be an id' }).min(1).max(LARGEST_ID).optional(),
       ),
     }),
-    body: z.undefined(),
     output: ConcurrentDecision,
     errors: { 400: 'Invalid kind or id' },
   }),

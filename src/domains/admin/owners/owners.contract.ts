@@ -20,9 +20,7 @@ export const owners = {
     route: privateApi.admin.owners,
     who: 'moderator',
     summary: 'Lists shop owners, newest first, with the same search as customers',
-    params: z.object({}),
     query: z.object({ q: SearchText, limit: Limit(50), cursor: Cursor }),
-    body: z.undefined(),
     output: z.array(AdminOwner),
     errors: { 400: 'Cursor from a different list' },
   }),
@@ -32,7 +30,6 @@ export const owners = {
     summary:
       'Bans a shop owner with a reason and an optional end, or lifts the ban. On request it also suspends their shops or lifts those suspensions (G-086, G-205)',
     params: z.object({ ownerId: PersonId }),
-    query: z.object({}),
     body: OwnerBanBody,
     output: AdminOwner,
     errors: {

@@ -23,9 +23,6 @@ export const desk = {
     route: privateApi.admin.desk,
     who: 'anyAdmin',
     summary: 'Counts waiting items of each section, up to 1,000',
-    params: z.object({}),
-    query: z.object({}),
-    body: z.undefined(),
     output: TodoCounts,
   }),
 }

@@ -19,7 +19,6 @@ export type AutomaticReplies = z.output<typeof AutomaticReplies>
 export const PlacedConversation = z.object({ state: z.enum(STATES), laterUntil: z.string().nullable() })
 export type PlacedConversation = z.output<typeof PlacedConversation>
 
-const none = { params: z.object({}), query: z.object({}), body: z.undefined() }
 const ReplyParams = z.object({ replyId: SerialId })
 const ShopParams = z.object({ shopId: SerialId })
 const TOO_MANY = 'Too many changes'
@@ -30,7 +29,6 @@ export const inbox = {
     who: 'owner',
     summary: 'Sets the state of a conversation of the caller’s shop: waiting, done, or later with a time',
     params: z.object({ conversationId: SerialId }),
-    query: z.object({}),
     body: StateBody,
     output: PlacedConversation,
     errors: {
@@ -40,7 +38,6 @@ export const inbox = {
     },
   }),
   quickReplies: endpoint({
-    ...none,
     route: privateApi.inbox.quickReplies,
     who: 'owner',
     summary: 'Lists the caller’s quick replies in the order they were saved',
@@ -52,8 +49,6 @@ export const inbox = {
     status: 201,
     summary:
       'Saves a quick reply; {name}, {price} and {shop} are filled in when it is used. Repeatable with an Idempotency-Key',
-    params: z.object({}),
-    query: z.object({}),
     body: QuickReplyBody,
     output: QuickReply,
     errors: {
@@ -67,7 +62,6 @@ export const inbox = {
     who: 'owner',
     summary: 'Updates a quick reply',
     params: ReplyParams,
-    query: z.object({}),
     body: QuickReplyBody,
     output: QuickReply,
     errors: { 400: 'Missing or invalid text', 404: 'Not found or not yours', 429: TOO_MANY },
@@ -78,8 +72,6 @@ export const inbox = {
     status: 204,
     summary: 'Deletes a quick reply',
     params: ReplyParams,
-    query: z.object({}),
-    body: z.undefined(),
     output: z.undefined(),
     errors: { 404: 'Not found or not yours', 429: TOO_MANY },
   }),
@@ -88,8 +80,6 @@ export const inbox = {
     who: 'owner',
     summary: 'Returns the greeting and the away message of the caller’s shop',
     params: ShopParams,
-    query: z.object({}),
-    body: z.undefined(),
     output: AutomaticReplies,
     errors: { 403: 'Another owner’s shop', 404: 'Unknown shop' },
   }),
@@ -98,7 +88,6 @@ export const inbox = {
     who: 'owner',
     summary: 'Changes the given messages; null turns one off',
     params: ShopParams,
-    query: z.object({}),
     body: AutomaticRepliesBody,
     output: AutomaticReplies,
     errors: { 400: 'Invalid text', 403: 'Another owner’s shop', 404: 'Unknown shop', 429: TOO_MANY },

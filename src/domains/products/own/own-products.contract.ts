@@ -44,9 +44,7 @@ export const ownProducts = {
     route: privateApi.products.list,
     who: 'owner',
     summary: 'Products of one’s own shops, or of one of them, newest first',
-    params: z.object({}),
     query: z.object({ shopId: OfShop, search: SearchText, limit: Limit, cursor: Cursor }),
-    body: z.undefined(),
     output: z.array(OwnProduct),
     errors: { 400: 'Invalid limit or cursor', 429: 'Too many products requested' },
   }),
@@ -56,7 +54,6 @@ export const ownProducts = {
     status: 201,
     summary: 'Adds a product to one’s own shop; an Idempotency-Key adds it once',
     params: ShopParams,
-    query: z.object({}),
     body: NewProductBody,
     price: { ...WITH_PICTURES, ms: (1 + MAX_PHOTOS) * MAX_DECODING_MS },
     output: OwnProduct,
@@ -73,7 +70,6 @@ export const ownProducts = {
     who: 'owner',
     summary: 'Updates the given fields of a product. A changed price counts as confirmed',
     params: ProductParams,
-    query: z.object({}),
     body: ProductEditBody,
     price: { ...WITH_PICTURES, ms: (1 + MAX_PHOTOS) * MAX_DECODING_MS },
     output: OwnProduct,
@@ -91,8 +87,6 @@ export const ownProducts = {
     status: 204,
     summary: 'Deletes a product of the caller',
     params: ProductParams,
-    query: z.object({}),
-    body: z.undefined(),
     output: z.undefined(),
     errors: {
       403: 'Another owner’s product',
@@ -105,7 +99,6 @@ export const ownProducts = {
     who: 'owner',
     summary: 'Changes and confirms up to 1,000 prices at once, and returns one result per line',
     params: ShopParams,
-    query: z.object({}),
     body: z.object(
       {
         /** Each line is {id, price?, unit?, isActive?, updatedAt?}. Without `lines` the call changes the shop’s first 1,000 products. */

@@ -62,8 +62,6 @@ export const evidence = {
     summary:
       'Returns the last messages of a reported conversation as they were when reported, and logs the access. No other conversation can be read',
     params: z.object({ reportId: SerialId }),
-    query: z.object({}),
-    body: z.undefined(),
     output: ReportedConversation,
     errors: { 404: 'Unknown, or no report of a conversation' },
   }),

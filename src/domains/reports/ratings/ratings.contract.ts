@@ -39,7 +39,6 @@ export const ratings = {
     who: 'moderator',
     summary:
       'Lists all ratings, newest first, filtered by shop, person, stars, words, state, and days in Lagos (G-198)',
-    params: z.object({}),
     query: z.object({
       shop: ShopNumber,
       person: SearchText,
@@ -51,7 +50,6 @@ export const ratings = {
       limit: Limit(50),
       cursor: Cursor,
     }),
-    body: z.undefined(),
     output: z.array(ListedRating),
     errors: { 400: 'A cursor of another list' },
   }),
@@ -61,7 +59,6 @@ export const ratings = {
     summary:
       'Removes a rating, notifies its author of the reason and upholds its open reports; the author cannot rate the shop for 30 days',
     params: z.object({ reviewId: SerialId }),
-    query: z.object({}),
     body: RatingRemovalBody,
     output: z.object({ id: z.int(), reports: z.int() }),
     errors: {

@@ -47,7 +47,6 @@ export const priceLists = {
     who: 'owner',
     summary: 'Parses the products of a pasted price list or CSV file, to check and correct; stores nothing',
     params: ShopParams,
-    query: z.object({}),
     body: z
       .object(
         {
@@ -74,7 +73,6 @@ export const priceLists = {
     status: 201,
     summary: 'Adds the products of a list to the caller’s shop, all or none; repeatable with an Idempotency-Key',
     params: ShopParams,
-    query: z.object({}),
     body: z.object(
       {
         lines: z.array(ProductDraft, { error: 'The lines are a list' }).min(1, 'There are no lines').max(most, MANY),
@@ -96,8 +94,6 @@ export const priceLists = {
     who: 'owner',
     summary: 'Exports the products of the caller’s shop as a CSV file',
     params: ShopParams,
-    query: z.object({}),
-    body: z.undefined(),
     output: z.string(),
     errors: { 403: 'Another owner’s shop', 404: 'Unknown shop', 429: 'Too many files in an hour' },
   }),
@@ -106,8 +102,6 @@ export const priceLists = {
     who: 'owner',
     summary: 'Returns the QR code of the caller’s shop page, as an SVG path of squares of 1',
     params: ShopParams,
-    query: z.object({}),
-    body: z.undefined(),
     output: QrCode,
     errors: { 403: 'Another owner’s shop', 404: 'Unknown shop' },
   }),

@@ -35,7 +35,6 @@ export const figures = {
       'Returns how many people viewed, contacted, saved and wrote to the caller’s shop by day, with their sources',
     params: z.object({ shopId: SerialId }),
     query: z.object({ days: OneOf(PERIODS).default(USUAL_PERIOD) }),
-    body: z.undefined(),
     output: ShopStatistics,
     errors: { 403: 'Another owner’s shop', 404: 'Unknown shop' },
   }),

@@ -20,13 +20,7 @@ export type AdminCategory = z.output<typeof AdminCategory>
 const ORDER = 'The order is a list of category ids'
 const Order = z.array(z.int({ error: ORDER }).positive(ORDER), { error: ORDER }).max(MAX_CATEGORIES, ORDER)
 
-const all = {
-  who: 'fullAdmin' as const,
-  params: z.object({}),
-  query: z.object({}),
-  body: z.undefined(),
-  output: z.array(AdminCategory),
-}
+const all = { who: 'fullAdmin', output: z.array(AdminCategory) } as const
 const one = { ...all, params: z.object({ categoryId: SerialId }), output: AdminCategory }
 
 export const adminCategories = {
@@ -36,8 +30,8 @@ export const adminCategories = {
     summary: 'Returns all categories in their order, with the number of shops in each',
   }),
   addCategory: endpoint({
-    ...one,
-    params: z.object({}),
+    who: 'fullAdmin',
+    output: AdminCategory,
     route: privateApi.admin.addCategory,
     status: 201,
     summary: 'Adds a category at the end; an identical one is returned unchanged',

@@ -52,9 +52,7 @@ export type ModeratedShop = z.output<typeof ModeratedShop>
 
 const list = {
   who: 'moderator' as const,
-  params: z.object({}),
   query: z.object({ limit: Limit(50), cursor: Cursor }),
-  body: z.undefined(),
   output: z.array(ModeratedShop),
   errors: { 400: 'Invalid limit or cursor' },
 }
@@ -62,7 +60,6 @@ const list = {
 const decision = {
   who: 'moderator' as const,
   params: z.object({ shopId: SerialId }),
-  query: z.object({}),
   output: ModeratedShop,
   errors: {
     400: 'Invalid reason, or `other` without a text',

@@ -27,7 +27,6 @@ export const verification = {
     who: 'moderator',
     summary: 'Records that a detail of a shop was checked on a day, or removes that; notifies the owner',
     params: z.object({ shopId: SerialId, kind: z.enum(VERIFIED_KINDS) }),
-    query: z.object({}),
     body: VerificationBody,
     output: z.array(VerifiedForAdmins),
     errors: {

@@ -37,13 +37,11 @@ export const adminPayments = {
     route: privateApi.payments.all,
     who: 'financeAdmin',
     summary: 'Lists payment attempts, newest first, with the totals of the ledger',
-    params: z.object({}),
     query: z.object({
       show: z.enum(['all', 'held', 'received']).default('all').catch('all'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
       before: z.coerce.number().int().min(1).max(LARGEST_ID).optional(),
     }),
-    body: z.undefined(),
     output: z.object({
       totals: z.object({ received: z.number(), refunded: z.number(), held: z.number(), net: z.number() }),
       payments: z.array(AdminPayment),
@@ -58,7 +56,6 @@ export const adminPayments = {
     summary:
       'Accepts a held payment, or refunds one: a held one at once, a current year seven days after the notice. Accepting an announced refund cancels it (G-188, G-190)',
     params: z.object({ paymentId: z.coerce.number().int().min(1).max(LARGEST_ID) }),
-    query: z.object({}),
     body: z.object({
       decision: z.enum(['accept', 'refund']),
       /** The state on the admin's screen, to reject a decision about a changed payment. */

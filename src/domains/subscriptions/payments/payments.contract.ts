@@ -84,14 +84,11 @@ export type Payment = z.output<typeof Payment>
 /** Our reference, the provider’s, or a client secret. */
 const ChargeName = z.string().regex(/^[\w.=-]{1,200}$/, 'Please choose a payment.')
 
-const none = { params: z.object({}), query: z.object({}), body: z.undefined() }
-
 export const payments = {
   start: endpoint({
     route: privateApi.subscriptions.start,
     who: 'signedIn',
     summary: 'Returns the caller’s payment attempt, or creates one; never charges (G-104)',
-    ...none,
     output: Started,
     counted: false,
     errors: { 403: 'From another site.', 503: 'The payment provider does not answer; try again.' },
@@ -100,8 +97,6 @@ export const payments = {
     route: privateApi.payments.wait,
     who: 'signedIn',
     summary: 'Returns an account to transfer to or a code to dial, the same one while it can be paid',
-    params: z.object({}),
-    query: z.object({}),
     body: z.object({
       channel: z.enum(['transfer', 'ussd']),
       bank: z.enum(USSD_BANK_CODES, 'Choose your bank.').optional(),
@@ -114,8 +109,6 @@ export const payments = {
     route: privateApi.payments.confirm,
     who: 'signedIn',
     summary: 'Fetches the payment from the provider and settles it (G-109)',
-    params: z.object({}),
-    query: z.object({}),
     body: z.object({ reference: ChargeName }),
     output: z.object({
       state: z.enum(ATTEMPT_STATES),
@@ -128,7 +121,6 @@ export const payments = {
     route: privateApi.payments.list,
     who: 'signedIn',
     summary: 'Lists the caller’s payments, newest first',
-    ...none,
     output: z.array(Payment),
     counted: false,
   }),
@@ -137,7 +129,6 @@ export const payments = {
     who: 'anyone',
     summary: 'Receives a signed provider event, which triggers a fetch of the charge',
     params: z.object({ provider: z.enum(PROVIDERS) }),
-    query: z.object({}),
     body: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }).nullish(),
     raw: true,
     price: { bytes: 64 * 1024 },
@@ -148,8 +139,6 @@ export const payments = {
     route: privateApi.payments.sandboxCard,
     who: 'signedIn',
     summary: 'Pays a charge of the sandbox with a documented test card; other numbers are rejected',
-    params: z.object({}),
-    query: z.object({}),
     body: SandboxCardBody,
     output: z.object({ state: z.enum(ATTEMPT_STATES), message: z.string().nullable() }),
     errors: { 400: 'Not a test card.', 404: 'Charge not found' },
@@ -159,7 +148,6 @@ export const payments = {
     who: 'signedIn',
     summary: 'Simulates the outcome of a transfer or USSD payment in the sandbox',
     params: z.object({ channel: z.enum(['transfer', 'ussd']) }),
-    query: z.object({}),
     body: z.object({ clientSecret: ChargeName, outcome: z.enum(['paid', 'late', 'wrong_amount', 'expired']) }),
     output: z.object({ state: z.enum(ATTEMPT_STATES) }),
     errors: { 404: 'No such charge.' },

@@ -9,7 +9,7 @@ import { makeServer } from '../server.ts'
 import { type Handler, handle } from './handle.ts'
 import { registerApi } from './register-api.ts'
 
-const input = { params: z.object({}), query: z.object({}), body: z.undefined(), output: z.object({}), summary: 'x' }
+const input = { output: z.object({}), summary: 'x' }
 const at = (path: string) => ({ ...input, route: ['GET', `/api/${path}`] as const })
 
 const customer: Person = { id: 'ada', role: 'customer', isAdmin: false, kinds: ['customer'], signIn: 1, ...VERIFIED }

@@ -37,28 +37,22 @@ export const RemovedShop = z.object({ id: z.int(), name: z.string(), removedAt: 
 export type RemovedShop = z.output<typeof RemovedShop>
 
 const page = {
-  params: z.object({}),
   query: z.object({ limit: Limit(50), cursor: Cursor }),
-  body: z.undefined(),
   errors: { 400: 'Invalid limit or cursor' },
 }
 
 export const shopAppeals = {
   ownDecisions: endpoint({
-    ...page,
     route: privateApi.decisions.mine,
     who: 'owner',
     summary: 'Returns decisions against the caller’s shops that are in force or under appeal, newest first',
-    query: z.object({}),
     output: z.array(OwnDecision),
-    errors: {},
   }),
   answerDecision: endpoint({
     route: privateApi.decisions.answer,
     who: 'owner',
     summary: 'Appeals a decision against the caller’s shop, once; an admin decides within three days',
     params: z.object({ decisionId: SerialId }),
-    query: z.object({}),
     body: AnswerBody,
     output: OwnDecision,
     errors: {
@@ -80,7 +74,6 @@ export const shopAppeals = {
     summary:
       'Decides an owner’s appeal; `upheld` undoes only that decision. If there are two admins, the other one must decide',
     params: z.object({ decisionId: SerialId }),
-    query: z.object({}),
     body: SettleBody,
     output: AppealedDecision,
     errors: {

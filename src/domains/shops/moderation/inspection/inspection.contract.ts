@@ -52,12 +52,7 @@ export type InspectedShop = z.output<typeof InspectedShop>
 
 export const INSPECTED_PRODUCTS = 24
 
-const ofShop = {
-  who: 'moderator' as const,
-  params: z.object({ shopId: SerialId }),
-  query: z.object({}),
-  body: z.undefined(),
-}
+const ofShop = { who: 'moderator', params: z.object({ shopId: SerialId }) } as const
 
 export const shopInspection = {
   lookAtShop: endpoint({
@@ -82,10 +77,9 @@ export const shopInspection = {
     output: z.null(),
   }),
   edits: endpoint({
-    ...ofShop,
+    who: 'moderator',
     route: privateApi.admin.edits,
     summary: 'Returns edits of approved shops: first those that wait for an admin, then the riskiest',
-    params: z.object({}),
     query: z.object({ limit: Limit(50), cursor: Cursor }),
     output: z.array(ShopEdit),
     errors: { 400: 'Invalid limit or cursor' },
