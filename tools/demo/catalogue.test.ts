@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { resolvePlace } from '#domains/places/places.ts'
 import { demoCatalogue } from './catalogue.ts'
 import { categorySlugs, type DemoProduct, demoOwnerKey } from './catalogue-shapes.ts'
+import { namesOf } from './people.ts'
 import { paintPicture, pictureKeys, pictureSize } from './pictures.ts'
 import { cities } from './places.ts'
 import { variantsOf } from './product-line.ts'
-import { trades } from './trades/all-trades.ts'
+import { readRows } from './read-data.ts'
+import { trades } from './trades.ts'
 
 const catalogue = demoCatalogue()
 const { owners, customers, shops } = catalogue
@@ -130,6 +132,30 @@ describe('products', () => {
       const own = trades.filter(({ category }) => category === slug).flatMap((trade) => trade.products)
       expect(own.length, slug).toBeGreaterThanOrEqual(25)
     }
+  })
+
+  test('a trade has names, sentences and products, and its market and peoples are in some city', () => {
+    const markets = new Set(cities.flatMap(({ areas }) => areas.flatMap((area) => area.markets)))
+    const peoples = new Set(cities.flatMap((city) => city.peoples))
+    expect(repeated(trades.map(({ slug }) => slug))).toEqual([])
+    for (const { slug, names, about, praise, market, products: shelf, ...trade } of trades) {
+      for (const list of [names, about, praise, shelf]) expect(list.length, slug).toBeGreaterThan(0)
+      if (market) expect([...markets], slug).toContain(market)
+      for (const people of trade.peoples ?? []) expect([...peoples], slug).toContain(people)
+    }
+    for (const people of peoples) expect(namesOf(people).families.length, people).toBeGreaterThan(5)
+  })
+
+  test('every line of goods belongs to a trade and says what it costs, and whether it is work', () => {
+    const slugs = trades.map(({ slug }) => slug)
+    for (const category of categorySlugs)
+      for (const { trade, name, kind, about } of readRows(`trades/${category}.csv`)) {
+        expect(slugs, name).toContain(trade)
+        expect(['goods', 'service'], name).toContain(kind)
+        expect(about?.length, name).toBeGreaterThan(12)
+      }
+    for (const { name, prices } of templates)
+      for (const naira of Object.values(prices)) expect(naira, name).toBeGreaterThan(0)
   })
 
   test('a template with sizes or styles uses them in its name', () => {

@@ -2,15 +2,13 @@
 import { type DemoCatalogue, type DemoShop, demoOwnerKey } from './catalogue-shapes.ts'
 import { Dice } from './dice.ts'
 import { inventHours, saidHours } from './opening-hours.ts'
-import { addressPart, demoPhone, type Figure, inventPeople } from './people.ts'
+import { addressPart, demoPerson, demoPhone, type Figure, inventPeople, inventShopName } from './people.ts'
 import { type Area, type City, cities, landmarks, plazas, streets } from './places.ts'
 import { aged, stockShop } from './product-line.ts'
+import { readRows } from './read-data.ts'
 import { reviewCount, writeReviews } from './review-book.ts'
-import { shopTails } from './sayings.ts'
-import { inventShopName } from './shop-names.ts'
-import { demoOwnerShops, type ShowcaseShop, showcaseOwners } from './showcase.ts'
-import { trades } from './trades/all-trades.ts'
-import { type Trade, tradeFlavour } from './trades/trade.ts'
+import { sentences } from './sentences.ts'
+import { type Trade, tradeFlavour, trades } from './trades.ts'
 
 const ownerCount = 330
 const customerCount = 150
@@ -42,42 +40,40 @@ interface Plan {
   readonly status: DemoShop['status']
 }
 
+/** Shops written by hand, which visitors should meet first. Those without an owner's name belong to the demo owner. */
+const showcase = readRows<'firstName' | 'lastName' | 'trade' | 'location' | 'status' | keyof Plan>('showcase.csv')
+
 /** Returns the same catalogue on every call and machine, in about a tenth of a second. */
 export function demoCatalogue(): DemoCatalogue {
   const dice = new Dice('localshopfinder demo')
-  const taken = new Set<string>()
-  const customers = inventPeople('customer', customerCount, dice)
-  const figures = inventPeople('owner', ownerCount - showcaseOwners.length, dice)
-  const famous = showcaseOwners.map(({ firstName, lastName, shop }, at) => {
-    const serial = figures.length + at + 1
-    const email = `${addressPart(firstName)}.${addressPart(lastName)}${serial}@demo.test`
-    return { key: `owner-${serial}`, firstName, lastName, city: shop.city, email, phone: demoPhone(1, serial) }
+  const customers = inventPeople('customer', customerCount, dice).map(({ person }) => person)
+  const famous = showcase.filter(({ firstName }) => firstName)
+  const figures = inventPeople('owner', ownerCount - famous.length, dice)
+  const owners = [
+    ...figures.map(({ person }) => person),
+    ...famous.map(({ firstName, lastName, city }, at) =>
+      demoPerson('owner', figures.length + at + 1, { firstName, lastName, city }),
+    ),
+  ]
+  const plans = showcase.map((shop, at): Plan => {
+    const trade = trades.find(({ slug }) => slug === shop.trade)
+    if (!trade) throw new RangeError(`The showcase names an unknown trade '${shop.trade}'`)
+    const ownerKey = shop.firstName ? `owner-${figures.length + famous.indexOf(shop) + 1}` : demoOwnerKey
+    const numbers = { daysAgo: Number(shop.daysAgo), products: Number(shop.products), reviews: Number(shop.reviews) }
+    const area = { location: shop.location, markets: [] }
+    const status = shop.status === 'pending' ? 'pending' : 'approved'
+    return { ...numbers, name: shop.name, trade, city: shop.city, area, ownerKey, serial: at + 1, status }
   })
-  const plans = [
-    ...demoOwnerShops.map((shop) => ({ shop, ownerKey: demoOwnerKey })),
-    ...showcaseOwners.map(({ shop }, at) => ({ shop, ownerKey: famous[at]?.key ?? demoOwnerKey })),
-  ].map(({ shop, ownerKey }, at) => planOf(shop, ownerKey, at + 1, taken))
+  const taken = new Set(plans.map(({ name }) => name.toLowerCase()))
   while (plans.length < shopCount) plans.push(planShop(plans.length + 1, figures, taken, dice))
   const photos = photograph(plans)
-  const customerKeys = customers.map(({ person }) => person.key)
-  return {
-    owners: [...figures.map(({ person }) => person), ...famous],
-    customers: customers.map(({ person }) => person),
-    shops: plans.map((plan) => openShop(plan, photos.get(plan) ?? '', customerKeys)),
-  }
-}
-
-function planOf(shop: ShowcaseShop, ownerKey: string, serial: number, taken: Set<string>): Plan {
-  const trade = trades.find(({ slug }) => slug === shop.trade)
-  if (!trade) throw new RangeError(`The showcase names an unknown trade '${shop.trade}'`)
-  taken.add(shop.name.toLowerCase())
-  return { ...shop, trade, ownerKey, serial, area: { location: shop.location, markets: [] } }
+  const customerKeys = customers.map(({ key }) => key)
+  return { owners, customers, shops: plans.map((plan) => openShop(plan, photos.get(plan) ?? '', customerKeys)) }
 }
 
 /** The first round gives every owner a shop; after it busy owners open second and third ones. */
 function planShop(serial: number, figures: readonly Figure[], taken: Set<string>, dice: Dice): Plan {
-  const firstOfRest = demoOwnerShops.length + showcaseOwners.length + 1
-  const turn = serial - firstOfRest
+  const turn = serial - showcase.length - 1
   const owner = (turn < figures.length ? figures[turn] : dice.pick(figures.slice(0, 48))) as Figure
   const trade = tradeFor(turn, owner, dice)
   const city = dice.chance(0.93) ? owner.city : dice.weighted(cities, ({ weight }) => weight)
@@ -111,7 +107,7 @@ function tradeFor(turn: number, owner: Figure, dice: Dice): Trade {
 
 /** Chooses the market that is known for the trade. */
 function areaFor(trade: Trade, city: City, dice: Dice): Area {
-  const known = city.areas.filter(({ markets }) => trade.market !== null && markets.includes(trade.market))
+  const known = city.areas.filter(({ markets }) => trade.market && markets.includes(trade.market))
   if (known.length > 0 && dice.chance(0.8)) return dice.pick(known)
   const ordinary = city.areas.filter(({ markets }) => markets.length === 0)
   return dice.pick(ordinary.length > 0 ? ordinary : city.areas)
@@ -133,8 +129,8 @@ function photograph(plans: readonly Plan[]): Map<Plan, string> {
   const photos = new Map<Plan, string>()
   for (const [turn, plan] of plans.toSorted((one, other) => one.daysAgo - other.daysAgo).entries()) {
     const rest = (key: string) => (turn - (seen.get(key) ?? -200)) * (key.startsWith('shop-') ? 4 : 1)
-    const byHand = plan.serial <= demoOwnerShops.length + showcaseOwners.length
-    const goods = byHand ? [] : plan.trade.products.flatMap(({ pictures }) => pictures.slice(0, 1))
+    const goods =
+      plan.serial <= showcase.length ? [] : plan.trade.products.flatMap(({ pictures }) => pictures.slice(0, 1))
     const [photo] = [...plan.trade.pictures, ...goods].sort((one, other) => rest(other) - rest(one)) as [string]
     seen.set(photo, turn)
     photos.set(plan, photo)
@@ -147,7 +143,7 @@ function openShop(plan: Plan, picture: string, customerKeys: readonly string[]):
   const dice = new Dice(`shop ${plan.serial} ${plan.name}`)
   const { trade, city, daysAgo, area } = plan
   const products = stockShop(trade, plan.products, { daysAgo, city }, dice)
-  const tails = dice.shuffled(shopTails[tradeFlavour(trade)]).slice(0, dice.int(1, 2))
+  const tails = dice.shuffled(sentences.shopEndings[tradeFlavour(trade)]).slice(0, dice.int(1, 2))
   const said = dice.chance(0.55) ? dice.pick(saidHours) : null
   if (said) tails.push(said.says)
   const handle = addressPart(plan.name).replaceAll('.', '').slice(0, 40)

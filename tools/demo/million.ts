@@ -2,12 +2,11 @@
  *  unevenly spread as in a real market (few very common ones, many part numbers that stand once). */
 import type { CategorySlug } from './catalogue-shapes.ts'
 import { Dice } from './dice.ts'
-import { namesByPeople } from './names-of-people.ts'
+import { namesOf } from './people.ts'
 import { cities } from './places.ts'
 import { roundedNaira, variantsOf } from './product-line.ts'
-import { productTails } from './sayings.ts'
-import { trades } from './trades/all-trades.ts'
-import { flavourOf, type Trade } from './trades/trade.ts'
+import { sentences } from './sentences.ts'
+import { flavourOf, type Trade, trades } from './trades.ts'
 
 export interface BulkShop {
   /** 1 for the first; what bulkProducts takes. */
@@ -53,7 +52,7 @@ const waresOf = new Map(
     trade,
     trade.products.flatMap((template) =>
       variantsOf(template).map(({ name, naira }): Ware => {
-        const tails = productTails[flavourOf(trade.category, template.service)]
+        const tails = sentences.productEndings[flavourOf(trade.category, template.service)]
         return { name, about: template.about, naira, service: template.service, tails }
       }),
     ),
@@ -100,7 +99,7 @@ function bulkShop(shopNumber: number, ownerNumber: number): BulkShop {
   const dice = new Dice(`bulk shop ${shopNumber}`)
   const trade = tradeOf(shopNumber)
   const city = dice.pick(cityWheel)
-  const names = namesByPeople[dice.pick(city.peoples)]
+  const names = namesOf(dice.pick(city.peoples))
   const first = dice.pick(dice.chance(0.5) ? names.women : names.men)
   const last = dice.pick(names.families)
   const name = dice
@@ -143,7 +142,7 @@ export function* bulkProducts(
   const dice = new Dice(`bulk products ${shopNumber}`)
   const trade = tradeOf(shopNumber)
   const wares = waresOf.get(trade) as Ware[]
-  const names = namesByPeople[dice.pick(dice.pick(cityWheel).peoples)]
+  const names = namesOf(dice.pick(dice.pick(cityWheel).peoples))
   for (let at = 0; at < count; at++) {
     const ware = wares[Math.floor(wares.length * dice.next() ** 1.7)] as Ware
     const kind = dice.next()

@@ -2,7 +2,7 @@
 import type { OpeningHours, Span } from '#domains/shops/hours/opening-hours.policy.ts'
 import type { DemoHours } from './catalogue-shapes.ts'
 import { Dice } from './dice.ts'
-import type { Flavour } from './trades/trade.ts'
+import type { Flavour } from './trades.ts'
 
 /** '8-18' or '8-12 14-18'; '' is a closed day. */
 const day = (hours: string): Span[] =>

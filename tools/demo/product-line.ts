@@ -1,7 +1,7 @@
 import type { DemoProduct } from './catalogue-shapes.ts'
 import type { Dice } from './dice.ts'
-import { productTails } from './sayings.ts'
-import { flavourOf, type ProductTemplate, type Trade } from './trades/trade.ts'
+import { sentences } from './sentences.ts'
+import { flavourOf, type ProductTemplate, type Trade } from './trades.ts'
 
 export interface Variant {
   readonly template: ProductTemplate
@@ -53,7 +53,7 @@ export const aged = (days: number) => Math.round(days * 300) / 300
 function tailOf(template: ProductTemplate, trade: Trade, price: number, city: string, dice: Dice): string {
   if (!dice.chance(0.45)) return ''
   if (price > 1000000) return ' Price is slightly negotiable.'
-  const tails = productTails[flavourOf(trade.category, template.service)]
+  const tails = sentences.productEndings[flavourOf(trade.category, template.service)]
   return ` ${dice.pick(tails).replace('{city}', city)}`
 }
 

@@ -1,9 +1,8 @@
 import type { DemoReview } from './catalogue-shapes.ts'
-import { complaints, generalPraise, mildWords } from './customer-words.ts'
 import type { Dice } from './dice.ts'
-
 import { aged } from './product-line.ts'
-import { type Trade, tradeFlavour } from './trades/trade.ts'
+import { sentences } from './sentences.ts'
+import { type Trade, tradeFlavour } from './trades.ts'
 
 type Rating = DemoReview['rating']
 
@@ -35,10 +34,10 @@ function rate(count: number, dice: Dice): Rating[] {
 function comment(trade: Trade, rating: Rating, dice: Dice): string | null {
   if (dice.chance(0.3)) return null
   const flavour = tradeFlavour(trade)
-  if (rating <= 2) return dice.pick(complaints[flavour])
-  if (rating === 3) return dice.pick(mildWords[flavour])
+  if (rating <= 2) return dice.pick(sentences.complaints[flavour])
+  if (rating === 3) return dice.pick(sentences.mild[flavour])
   const own = dice.pick(trade.praise)
-  const general = dice.pick(generalPraise[flavour])
+  const general = dice.pick([...sentences.praise.all, ...sentences.praise[flavour]])
   const way = dice.next()
   if (way < 0.3) return own
   if (way < 0.45) return `${own} ${general}`
