@@ -1,3 +1,4 @@
+import { DAY } from '#shared/time/units.ts'
 import { hasSessionHint } from './session-hint.ts'
 
 export type Draft = {
@@ -15,7 +16,7 @@ export const DRAFT_PHOTOS = 'photos'
 export const DRAFTS_OF = 'drafts-of'
 /** The last person this page knew, because a sign-out in another tab clears the storage. */
 let lastHere: string | null = null
-const RETENTION_MS = 14 * 86_400_000
+const RETENTION_MS = 14 * DAY
 
 export function readDraft(name: string, now: number = Date.now()): Draft | null {
   try {

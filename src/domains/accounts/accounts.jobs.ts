@@ -3,6 +3,7 @@ import { BATCH, inBatches } from '#platform/db/in-batches.ts'
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
+import { DAY } from '#shared/time/units.ts'
 import type { AccountsDeps } from './account-options.ts'
 import { DEVICE_LIFETIME } from './accounts.policy.ts'
 import { carryOutDueActs } from './admins/carry-out.ts'
@@ -33,8 +34,6 @@ export async function workOnAccounts(
     live.wake(['admins'])
   })
 }
-
-const DAY = 86_400_000
 
 type Expiry = { name: string; table: string; where: string; keep: number }
 

@@ -1,4 +1,5 @@
 import type { IdentityKind, Person } from '#shared/caller.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time/units.ts'
 import { redirects } from '../../private-routes.ts'
 import { pages } from '../../routes.ts'
 
@@ -18,17 +19,16 @@ export const NAME = { shortest: 2, longest: 50 } as const
 export const CUSTOMER_NAME = { shortest: 1, longest: 100 } as const
 export const CITY = { shortest: 2, longest: 100 } as const
 
-const HOUR = 3_600_000
 /** Milliseconds (G-116). Each use extends a lasting session; a short one ends at a fixed time. */
-export const SESSION = { lasting: 30 * 24 * HOUR, short: 12 * HOUR } as const
+export const SESSION = { lasting: 30 * DAY, short: 12 * HOUR } as const
 /** Milliseconds for which a proof of identity allows powerful or irreversible acts (G-204). */
-export const PROOF = 10 * 60_000
+export const PROOF = 10 * MINUTE
 export const MAX_SESSIONS = 20
 /** Milliseconds for which an admin has admin rights after a sign-in. */
 export const ADMIN_SIGN_IN = 12 * HOUR
 /** Milliseconds from the last use of a guest session to its end (G-060). */
-export const GUEST_SESSION = 30 * 24 * HOUR
-export const DEVICE_LIFETIME = 365 * 24 * HOUR
+export const GUEST_SESSION = 30 * DAY
+export const DEVICE_LIFETIME = 365 * DAY
 /** A session's expiry and last use are updated at most once in this many milliseconds. */
 export const EXTEND_EVERY = HOUR
 

@@ -1,3 +1,5 @@
+import { DAY, HOUR, MINUTE } from '#shared/time/units.ts'
+
 export { CONVERSATION_REASONS, MAX_REPORT_LENGTH } from './safety/report-reasons.policy.ts'
 
 /** The server decides who writes in which role (CHAT-33 to CHAT-35, G-114). */
@@ -19,10 +21,6 @@ export const SHOP_REMOVED_MESSAGE = 'This shop is no longer available.'
 export const WHICH_CONVERSATION = 'conversationId is required'
 
 export const DELETED = 'deleted'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** Per person, in both roles together (G-151). */
 export const MESSAGES = { most: 20, within: MINUTE } as const

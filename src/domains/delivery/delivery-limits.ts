@@ -14,12 +14,11 @@ import {
   refund,
 } from '#platform/rate-limits/rate-counters.ts'
 import { type Caller, verifiedId } from '#shared/caller.ts'
+import { DAY } from '#shared/time/units.ts'
 import { DELIVERY_LIMITS } from './delivery.policy.ts'
 
 /** SMS are limited even without RATE_LIMITS, because they cost money. */
 export type Limited = { clock: Clock; config: Pick<Config, 'rateLimits' | 'textsPerDay'> }
-
-const DAY = 86_400_000
 
 type Counter = readonly [what: string, subject: string, rate: Rate]
 

@@ -1,7 +1,5 @@
 import type { Lengths } from '#shared/forms/form-fields.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+import { DAY, HOUR, MINUTE } from '#shared/time/units.ts'
 
 /** Statuses in order. The last two end a request in any earlier status (G-185). */
 export const STATUSES = ['new', 'quoted', 'agreed', 'on_the_way', 'delivered', 'cancelled', 'failed'] as const
@@ -54,7 +52,7 @@ export const BEFORE_PICK_UP: readonly DeliveryStatus[] = ['new', 'quoted', 'agre
 export const takesAnswer = (status: DeliveryStatus): boolean => BEFORE_PICK_UP.includes(status)
 
 /** Milliseconds ahead that a shop may promise, and that its answer may be late. */
-const READY = { ahead: 30 * DAY, late: 10 * 60_000 }
+const READY = { ahead: 30 * DAY, late: 10 * MINUTE }
 export const mayBeReady = (readyAt: Date, now: Date): boolean =>
   readyAt.getTime() >= now.getTime() - READY.late && readyAt.getTime() <= now.getTime() + READY.ahead
 

@@ -1,9 +1,9 @@
 import { type Notice, type NotifyDeps, notifyPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { formatNaira } from '#shared/money.ts'
+import { DAY } from '#shared/time/units.ts'
 import { href, pages } from '../../routes.ts'
 
-const DAY = 86_400_000
 /** In ms. A person gets at most one notice of a product in this time, however often its price and stock change. */
 const SAME_AGAIN = 3 * DAY
 const PEOPLE_PER_BATCH = 200

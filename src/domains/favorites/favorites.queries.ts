@@ -1,5 +1,7 @@
+import { productNotFound } from '#domains/products/products.queries.ts'
 import { type FoundProduct, findListedProducts } from '#domains/products/products.search.ts'
 import { CATEGORY } from '#domains/shops/shops.columns.ts'
+import { shopNotFound } from '#domains/shops/shops.queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 import { ratingOf } from '#shared/rating.ts'
@@ -15,7 +17,7 @@ export type FavoriteList<T extends { id: number } = { id: number }> = {
   /** Selects existing rows with the ids $2 and locks them in the same order as their deletion. */
   locked: string
   listed(db: Db, ids: readonly number[]): Promise<T[]>
-  unknown: readonly [code: string, message: string]
+  notFound(): Error
   name: string
 }
 
@@ -53,7 +55,7 @@ export const SHOPS: FavoriteList<Favorite['shop']> = {
       _count: { products: productCount },
     }))
   },
-  unknown: ['shop.not_found', 'Shop not found'],
+  notFound: shopNotFound,
   name: 'favorites',
 }
 
@@ -67,7 +69,7 @@ export const PRODUCTS: FavoriteList<FoundProduct> = {
   locked: `select p.id from products p join shops s on s.id = p.shop_id
     where p.id = any($2::int[]) order by s.id, p.id for key share of s, p`,
   listed: findListedProducts,
-  unknown: ['product.not_found', 'Product not found'],
+  notFound: productNotFound,
   name: 'favorite products',
 }
 

@@ -3,7 +3,7 @@ export { FAVORITES_SNAPSHOT } from './favorites-snapshot.ts'
 import { changeGuestData, readGuestData } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
-import { conflict, notFound } from '#platform/http/api/errors.ts'
+import { conflict } from '#platform/http/api/errors.ts'
 import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import {
   type FavoriteList,
@@ -23,7 +23,6 @@ export type FavoriteOwner = { userId: string } | { guestId: string }
 
 type Item = { id: number }
 
-const noSuch = ({ unknown }: FavoriteList) => notFound(...unknown)
 const tooMany = ({ name }: FavoriteList, most: number, further: string) =>
   conflict(
     'favorites.full',
@@ -115,13 +114,13 @@ async function addOfCustomer<T extends Item>(
     )
   } catch (error) {
     // The item or the person was deleted concurrently.
-    if (violationOf(error, 'reference')) throw noSuch(kind)
+    if (violationOf(error, 'reference')) throw kind.notFound()
     throw error
   }
   const [saved] = await listedOf(db, kind, await favoritesOfCustomer(db, kind, userId, itemId))
   if (saved) return saved
   const [listed] = await kind.listed(db, [itemId])
-  throw listed ? tooMany(kind, MAX_OF_CUSTOMER, '') : noSuch(kind)
+  throw listed ? tooMany(kind, MAX_OF_CUSTOMER, '') : kind.notFound()
 }
 
 async function addOfGuest<T extends Item>(
@@ -131,7 +130,7 @@ async function addOfGuest<T extends Item>(
   itemId: number,
 ): Promise<Saved<T>> {
   const [item] = await kind.listed(db, [itemId])
-  if (!item) throw noSuch(kind)
+  if (!item) throw kind.notFound()
   await changeGuestData(db, guestId, kind.guestKey, async (savedItems, tx) => {
     const before = idsIn(savedItems)
     if (before.includes(itemId)) return before

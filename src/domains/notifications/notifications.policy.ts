@@ -1,3 +1,5 @@
+import { DAY } from '#shared/time/units.ts'
+
 /** Topics of notices, each with its own preferences (G-187). */
 export const topics = ['decision', 'message', 'payment', 'review', 'report', 'delivery', 'saved', 'account'] as const
 export type Topic = (typeof topics)[number]
@@ -14,7 +16,7 @@ const TEXTED: readonly Topic[] = ['decision', 'message', 'payment', 'report', 'd
 /** SMS to one phone in a day, for all topics together (G-187). */
 export const TEXTS_A_DAY = 3
 
-export const NOTICE_RETENTION_MS = 180 * 86_400_000
+export const NOTICE_RETENTION_MS = 180 * DAY
 
 /** Returns the preferences of people who have not chosen yet. Each browser has to allow push first. */
 export const DEFAULT_PREFERENCES = (topic: Topic, { hasEmail }: { hasEmail: boolean }): ChannelPreferences => ({

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { removeSizes } from '#platform/storage/store-picture.ts'
+import { DAY } from '#shared/time/units.ts'
 import { ID_IN_SQL, nameOf, privateNameOf } from './picture-address.ts'
 
-const DAY = 86_400_000
 const BATCH = 500
 
 export type RemovalDeps = {

@@ -1,13 +1,13 @@
 import { findTown } from '#domains/places/places.ts'
 import { describeSearch, type SearchProbe } from '#domains/search/search.ts'
 import type { Db } from '#platform/db/db.ts'
-import { notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
 import { lowerFirst } from '#shared/money.ts'
 import { pointOf } from '#shared/point.ts'
 import { findSameNearby } from './nearby/same-nearby.queries.ts'
 import { products as contract, type HigherPrices } from './products.contract.ts'
+import { productNotFound } from './products.queries.ts'
 import { type FoundProduct, findListedProduct, searchProducts, similarProducts } from './products.search.ts'
 
 export type ProductPageDeps = {
@@ -36,14 +36,14 @@ export function productsApi({ higherPrices }: ProductPageDeps): Handler[] {
       const [product, higher] = await db.pipelined((one) =>
         Promise.all([findListedProduct(one, params.productId), higherPrices(one, params.productId)]),
       )
-      if (!product) throw notFound('product.not_found', 'Product not found')
+      if (!product) throw productNotFound()
       dependsOn(() => tagsOf(product))
       return { ...product, higherPrices: higher }
     }),
 
     handle(contract.similar, async ({ db, params, dependsOn }) => {
       const found = await similarProducts(db, params.productId, 6)
-      if (!found) throw notFound('product.not_found', 'Product not found')
+      if (!found) throw productNotFound()
       const { shopId, items, tags } = found
       dependsOn(() => [`product:${params.productId}`, `shop:${shopId}`, ...tags(), ...items.flatMap(tagsOf)])
       return items
@@ -51,7 +51,7 @@ export function productsApi({ higherPrices }: ProductPageDeps): Handler[] {
 
     handle(contract.nearby, async ({ db, params, dependsOn }) => {
       const found = await findSameNearby(db, params.productId)
-      if (!found) throw notFound('product.not_found', 'Product not found')
+      if (!found) throw productNotFound()
       dependsOn(() => [...found.tags, ...found.products.flatMap(tagsOf)])
       return found
     }),

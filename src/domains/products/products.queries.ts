@@ -2,8 +2,11 @@ import { OWN_PRODUCT, PRODUCT } from '#domains/shops/shops.columns.ts'
 import type { OwnProduct, ShopKind, ShopProduct } from '#domains/shops/shops.contract.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
+import { notFound } from '#platform/http/api/errors.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
 import { type Head, kindsOf } from './in-shop/kinds.ts'
+
+export const productNotFound = () => notFound('product.not_found', 'Product not found')
 
 /** Pictures of products. The removal of unused pictures must spare them. */
 export const PRODUCT_PICTURES = `select json_array_elements_text(images) as address from products where images::text <> '[]'

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
+import { DAY } from '#shared/time/units.ts'
 import { notifyCountedLate } from './prices/higher-prices.ts'
 import { notifyReporters, purgePriceReports } from './prices/notify-reporters.ts'
 import type { ReportDeps } from './reports.queries.ts'
@@ -18,7 +19,7 @@ export const reportsSchedule: readonly Scheduled[] = [
   scheduled('50 2 * * *', purgeQueue, {}),
 ]
 
-const YEAR = 365 * 86_400_000
+const YEAR = 365 * DAY
 
 export async function workOnReports(jobs: Pick<Jobs, 'work'>, deps: ReportDeps & { db: Db }): Promise<void> {
   const { db, clock } = deps

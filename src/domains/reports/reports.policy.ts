@@ -1,4 +1,5 @@
 import { CONVERSATION_REASONS, MAX_REPORT_LENGTH } from '#domains/chat/chat.policy.ts'
+import { HOUR } from '#shared/time/units.ts'
 
 export const REASONS = {
   not_a_real_shop: 'It is not a real shop',
@@ -42,7 +43,6 @@ export const OWN: Record<Exclude<TargetKind, 'conversation'>, string> = {
   review: 'You cannot report your own review.',
 }
 
-const HOUR = 3_600_000
 /** Limits guests and visitors by address, because one person can be many of them. */
 export const REPORTS_OF_ADDRESS = { most: 5, within: HOUR }
 /** Limits guests and visitors by network, because a provider's customer can have thousands of addresses. */

@@ -5,11 +5,10 @@ import { forbidden, notFound } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { consume, consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { Person } from '#shared/caller.ts'
+import { DAY, HOUR } from '#shared/time/units.ts'
 import { href, pages } from '../../routes.ts'
 import { OTHERS_REVIEW } from './reviews.policy.ts'
 import { findReview, REVIEW, type ReviewRecord, type ReviewRow, toReview } from './reviews.queries.ts'
-
-const HOUR = 3_600_000
 
 /** `repliesPerHour` is per account; 0 means no limit. */
 export type ReplyDeps = NotifyDeps & { repliesPerHour: number }
@@ -50,7 +49,7 @@ export async function replyToReview(
 
 async function notifyReviewer(tx: Db, deps: ReplyDeps, review: ReviewRecord, request: RequestContext): Promise<void> {
   const { id, shopId, shopName, userId } = review
-  const once = { most: 1, within: 24 * HOUR }
+  const once = { most: 1, within: DAY }
   if ((await consume(tx, counterKey('told of a reply to', String(id)), once, deps.clock.now())) !== null) return
   const said = (shop: string) => ({
     subject: `${shop} replied to your review`,

@@ -1,4 +1,5 @@
 import type { Person } from '#shared/caller.ts'
+import { DAY } from '#shared/time/units.ts'
 
 /** Stars of a rating (CONST-06). */
 export const RATING = { lowest: 1, highest: 5 } as const
@@ -10,7 +11,7 @@ export const REPLIES_PER_HOUR = 60
 /** Unverified ratings of a shop that count within 24 hours (G-198). */
 export const UNPROVEN_A_DAY = 3
 /** Milliseconds in which the author of a removed review cannot review the shop again (G-206). */
-export const BARRED_FOR = 30 * 86_400_000
+export const BARRED_FOR = 30 * DAY
 
 export const NO_RATING = 'Please select a rating'
 export const OWN_SHOP = 'You cannot rate your own shop.'

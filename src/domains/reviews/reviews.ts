@@ -1,8 +1,8 @@
 import { type ChargeDeps, charge } from '#domains/accounts/accounts.ts'
 import type { ShopReview } from '#domains/shops/shops.contract.ts'
-import { findShop } from '#domains/shops/shops.queries.ts'
+import { findShop, shopNotFound } from '#domains/shops/shops.queries.ts'
 import type { Db } from '#platform/db/db.ts'
-import { forbidden, notFound } from '#platform/http/api/errors.ts'
+import { forbidden } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
@@ -32,8 +32,6 @@ export type NewReview = { shopId: number; rating: number; comment: string | unde
 
 type Origin = Pick<RequestContext, 'origin'>
 
-const unknownShop = () => notFound('shop.not_found', 'Shop not found')
-
 /** Ratings that may wait in this process, per shop and per person. */
 const MAX_WAITING = 2_000
 const MAX_PER_PERSON = 3
@@ -62,20 +60,20 @@ async function submit(
   const { clock, jobs, contacted } = deps
   const shop = await findShop(db, newReview.shopId)
   if (shop && !mayRate(person, shop)) throw forbidden(OWN_SHOP, 'own_shop')
-  if (!shop?.isListed) throw unknownShop()
+  if (!shop?.isListed) throw shopNotFound()
   const now = clock.now()
   await charge(db, 'ratings', person, deps)
   const hasContacted = await contacted(db, { userId: person.id, shopId: shop.id, since: null })
   return db.transaction(async (tx) => {
     const author = await lockAuthor(tx, person.id, now)
     // The account was just deleted.
-    if (!author) throw unknownShop()
+    if (!author) throw shopNotFound()
     const about = { shopId: shop.id, userId: person.id }
     await refuseBarred(tx, deps.secret, { shopId: shop.id, author }, now)
     const counts =
       author.isProven || (await reservePlace(tx, { secret: deps.secret, limited: deps.limited, now }, about))
     const review = await (counts ? writeReview : saveHeldRating)(tx, person.id, { ...newReview, hasContacted }, now)
-    if (!review) throw unknownShop()
+    if (!review) throw shopNotFound()
     if (!counts) {
       const { ratingSum, reviewCount } = shop
       return { review, rating: ratingOf(ratingSum, reviewCount), reviewCount, confirm: toConfirm(author) }

@@ -1,7 +1,6 @@
 import { findTown } from '#domains/places/places.ts'
 import { describeSearch, type Interpretation, type SearchProbe } from '#domains/search/search.ts'
 import type { Db } from '#platform/db/db.ts'
-import { notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
 import type { SearchPage } from '#platform/search/search-page.ts'
@@ -9,6 +8,7 @@ import type { Caller } from '#shared/caller.ts'
 import { pointOf } from '#shared/point.ts'
 import { ratingOf } from '#shared/rating.ts'
 import { dayInLagos, leftOfDayInLagos } from '#shared/time/lagos-time.ts'
+import { MINUTE } from '#shared/time/units.ts'
 import { href } from '../../routes.ts'
 import { cachedCategories } from './categories/category-cache.ts'
 import { type ContactDeps, revealContacts } from './contacts/contact-views.ts'
@@ -26,7 +26,7 @@ import {
   WORTH_SEARCHING,
 } from './shops.contract.ts'
 import { contactViewer, maySeeUnlisted, type ReviewSort, unlistedNotice } from './shops.policy.ts'
-import { findShop, type ShopContacts, type ShopRecord } from './shops.queries.ts'
+import { findShop, type ShopContacts, type ShopRecord, shopNotFound } from './shops.queries.ts'
 import { searchShops } from './shops.search.ts'
 import { worded } from './verification/verification.policy.ts'
 
@@ -59,8 +59,6 @@ export type ShopLists = {
     each: number,
   ): Promise<ReadonlyMap<number, { total: number; withPhoto: number; items: OwnProduct[] }>>
 }
-
-const MINUTE = 60_000
 
 const NO_CONTACTS: ShopContacts = { phone: null, email: null, website: null, address: null }
 
@@ -202,6 +200,6 @@ const tagsOf = ({ id, products }: { id: number; products: readonly { id: number 
 /** A 404 does not reveal whether the shop exists (G-008). */
 async function visibleShop(db: Db, caller: Caller, shopId: number): Promise<ShopRecord> {
   const shop = await findShop(db, shopId)
-  if (!shop || !(shop.isListed || maySeeUnlisted(caller, shop))) throw notFound('shop.not_found', 'Shop not found')
+  if (!shop || !(shop.isListed || maySeeUnlisted(caller, shop))) throw shopNotFound()
   return shop
 }

@@ -14,6 +14,8 @@ import type { VerifiedFact } from './verification/verification.policy.ts'
 /** Selects pictures that the removal of unused pictures must spare. */
 export const SHOP_PICTURES = `select image_url as address from shops where image_url is not null union all ${SNAPSHOT_PICTURES}`
 
+export const shopNotFound = (message = 'Shop not found') => notFound('shop.not_found', message)
+
 export type ShopRecord = ShopColumns & {
   ownerId: string
   isActive: boolean
@@ -93,7 +95,7 @@ export async function requireOwnShop(
   sentence: string,
 ): Promise<ShopRecord> {
   const shop = await findShop(db, shopId)
-  if (!shop) throw notFound('shop.not_found', 'Shop not found')
+  if (!shop) throw shopNotFound()
   if (shop.ownerId !== person.id) throw forbidden(sentence, 'not_your_shop')
   return shop
 }
@@ -105,7 +107,7 @@ export async function lockOwnShop(tx: Db, person: Pick<Person, 'id'>, shopId: nu
     'select owner_id from shops where id = $1 for no key update',
     [shopId],
   )
-  if (!shop) throw notFound('shop.not_found', 'Shop not found')
+  if (!shop) throw shopNotFound()
   if (shop.ownerId !== person.id) throw forbidden(sentence, 'not_your_shop')
 }
 
@@ -149,7 +151,7 @@ export async function findContacts(
      from shops where id = $1`,
     [shopId, viewer.id, since],
   )
-  if (!found) throw notFound('shop.not_found', 'Shop not found')
+  if (!found) throw shopNotFound()
   return found
 }
 

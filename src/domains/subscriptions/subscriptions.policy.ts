@@ -1,8 +1,9 @@
+import { DAY } from '#shared/time/units.ts'
+
 /** In whole naira (CONST-01, G-110). */
 export const LISTING_FEE = { amount: 200, currency: 'NGN', years: 1 } as const
 
 export const LISTING_FEE_KOBO = LISTING_FEE.amount * 100
-const DAY = 86_400_000
 const LAGOS_AHEAD = DAY / 24
 /** G-103. */
 const RENEWAL_DAYS_BEFORE_END = 30

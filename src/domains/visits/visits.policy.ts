@@ -1,12 +1,12 @@
+import { DAY, MINUTE } from '#shared/time/units.ts'
+
 /** Taps on a shop's page (G-093): contacts opened, call, or message. */
 export const TAPS = ['Contact', 'Call', 'Message'] as const
 export type Tap = (typeof TAPS)[number]
 export type VisitType = 'View' | Tap
 
 /** Milliseconds in which the same person, shop and type count once (G-191). */
-export const VISIT_DEDUP_MS = 30 * 60_000
-
-const DAY = 86_400_000
+export const VISIT_DEDUP_MS = 30 * MINUTE
 
 /** Addresses have limits, because user agents are easy to invent. They are high, because phone networks share addresses. */
 export const MAX_VIEWS = [

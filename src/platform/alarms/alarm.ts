@@ -1,3 +1,4 @@
+import { HOUR } from '#shared/time/units.ts'
 import type { Clock } from '../clock.ts'
 import { type AlarmKind, recordAlarm } from '../counters/alarm-counts.ts'
 import type { Db } from '../db/db.ts'
@@ -14,7 +15,7 @@ export type Alarm = {
   tab: 'audit' | 'customers' | 'protection' | 'shops'
 }
 
-const ONCE = { most: 1, within: 3_600_000 }
+const ONCE = { most: 1, within: HOUR }
 
 export const alarmQueue = defineQueue<Alarm>('alarms')
 

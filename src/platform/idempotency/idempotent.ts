@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY } from '#shared/time/units.ts'
 import type { Db } from '../db/db.ts'
 import { BATCH, inBatches } from '../db/in-batches.ts'
 import { badRequest, conflict } from '../http/api/errors.ts'
@@ -7,7 +8,6 @@ import { oneAtATime } from '../rate-limits/one-at-a-time.ts'
 /** A call as a person sent it; without a `key` every repetition counts. */
 export type IdempotentCall = { personId: string; call: string; key: string | null; content: unknown }
 
-const DAY = 86_400_000
 export const IDEMPOTENCY_TTL = 7 * DAY
 const KEY = /^[\x21-\x7e]{1,200}$/
 

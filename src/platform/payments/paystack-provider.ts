@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { USSD_BANK_CODES } from '#shared/payments/ussd-banks.ts'
+import { HOUR } from '#shared/time/units.ts'
 import type { Clock } from '../clock.ts'
 import type { FetchBounds } from './bounded-fetch.ts'
 import {
@@ -21,7 +22,7 @@ export type PaystackSettings = { url: string; secretKey: string; bounds?: FetchB
 
 /** Kobo; the smallest amount of a transfer, which is the highest of the three channels. */
 const SMALLEST_AMOUNT = 10_000
-const TRANSFER_OPEN_MS = 60 * 60 * 1000
+const TRANSFER_OPEN_MS = HOUR
 const MAX_TRIES = 9
 
 const Initialized = z.object({ authorization_url: z.url({ protocol: /^https?$/ }), access_code: z.string().min(1) })

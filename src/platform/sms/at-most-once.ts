@@ -1,10 +1,11 @@
+import { DAY } from '#shared/time/units.ts'
 import type { Db } from '../db/db.ts'
 import { PermanentFailure } from '../jobs/queue.ts'
 import { reasonOf } from '../jobs/run-job.ts'
 import { RejectedByGateway } from './sms-sender.ts'
 
 /** Longer than any job is retried. */
-const HANDOFF_RETENTION = 15 * 86_400_000
+const HANDOFF_RETENTION = 15 * DAY
 
 /** The start is committed first, and only surely rejected messages are sent again. Throws PermanentFailure if it may have been sent. */
 export async function sendAtMostOnce(db: Db, job: string, now: Date, send: () => Promise<void>): Promise<void> {

@@ -1,7 +1,6 @@
 import { grouped } from '../count-text.ts'
 import { inLagos, type Moment } from './lagos-time.ts'
-
-const DAY = 86_400_000
+import { DAY } from './units.ts'
 
 const dayOf = (at: Moment) => Math.floor(inLagos(at).getTime() / DAY)
 

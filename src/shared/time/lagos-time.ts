@@ -1,14 +1,14 @@
+import { DAY, HOUR } from './units.ts'
+
 // Texts of dates and times come from here alone. Intl would differ between servers and browsers.
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** ISO 8601, ms or a date. */
 export type Moment = string | number | Date
 
 /** Returns local time as if it were UTC; Lagos is an hour ahead all year. */
-export const inLagos = (at: Moment): Date => new Date(new Date(at).getTime() + HOUR_MS)
+export const inLagos = (at: Moment): Date => new Date(new Date(at).getTime() + HOUR)
 
 /** Returns '2026-03-05'. */
 export const dayInLagos = (at: Moment): string => inLagos(at).toISOString().slice(0, 10)
@@ -44,4 +44,4 @@ export const momentText = (at: Moment): string => `${dayText(at)}, ${timeText(at
 export const monthText = (at: Moment): string => `${MONTHS[inLagos(at).getUTCMonth()]} ${inLagos(at).getUTCFullYear()}`
 
 /** In ms. */
-export const leftOfDayInLagos = (at: Moment): number => DAY_MS - (inLagos(at).getTime() % DAY_MS)
+export const leftOfDayInLagos = (at: Moment): number => DAY - (inLagos(at).getTime() % DAY)

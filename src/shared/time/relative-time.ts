@@ -1,8 +1,5 @@
 import { dateText, dayInLagos } from './lagos-time.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { DAY, HOUR, MINUTE } from './units.ts'
 
 /** Returns 'just now', '5 minutes ago', 'about 2 hours ago', 'yesterday', then the date (G-044). `now` in ms. */
 export function relativeTime(iso: string, now: number = Date.now()): string {

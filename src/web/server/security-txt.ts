@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { priced } from '#platform/http/prices.ts'
+import { DAY } from '#shared/time/units.ts'
 import { system } from '../../routes.ts'
 
-const DAY = 86_400_000
 /** RFC 9116 allows up to a year. */
 const VALID_FOR = 180 * DAY
 

@@ -8,13 +8,14 @@ import { type CachedRender, PageCache } from '#platform/http/pages/page-cache.ts
 import { servePage } from '#platform/http/pages/serve-page.ts'
 import { priced } from '#platform/http/prices.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
+import { HOUR } from '#shared/time/units.ts'
 import { href, pages, system } from '../../routes.ts'
 import { PAGE_DATA } from '../prefetch/addresses.ts'
 
 /** Each file covers a range of this many ids. The protocol allows 50,000 addresses, but making a large file delays other requests. */
 const IDS_PER_FILE = 5_000
 const FRESH_MS = 600_000
-const SITEMAP_TTL_MS = 3_600_000
+const SITEMAP_TTL_MS = HOUR
 const SITEMAP_CACHE_BYTES = 16 * 1024 * 1024
 const CACHE_CONTROL = `public, max-age=${FRESH_MS / 1_000}`
 

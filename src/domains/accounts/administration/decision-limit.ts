@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { consume, consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { AdminActor } from '#shared/caller.ts'
+import { HOUR } from '#shared/time/units.ts'
 
-const HOUR = 3_600_000
 /** Bulk work decides hundreds of cases, each once; a single case changes a few times at most. */
 export const ADMIN_DECISION_LIMITS = { ofAdmin: 600, aboutThing: 20 }
 const TOO_MANY_DECISIONS = {

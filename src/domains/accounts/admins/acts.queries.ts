@@ -1,11 +1,12 @@
 import type { Db } from '#platform/db/db.ts'
 import type { AdminRole } from '#shared/admins/admin-roles.ts'
+import { DAY } from '#shared/time/units.ts'
 
 export const ACT_KINDS = ['invite', 'role', 'remove', 'delete'] as const
 export type ActKind = (typeof ACT_KINDS)[number]
 
 /** Milliseconds that an act waits. For as long, a new admin with the role All cannot approve acts (G-204). */
-export const ACT_WAITS = 24 * 3_600_000
+export const ACT_WAITS = DAY
 
 /** An admin cannot approve their own request or one about them, or if they got or gave the role All within a day. */
 export const ACT_REFUSALS = ['own', 'about_you', 'too_new'] as const

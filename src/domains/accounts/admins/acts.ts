@@ -6,6 +6,7 @@ import { actWords } from '#shared/admins/act-words.ts'
 import type { AdminRole } from '#shared/admins/admin-roles.ts'
 import type { Fresh, FullAdmin } from '#shared/caller.ts'
 import { dateTimeText } from '#shared/time/lagos-time.ts'
+import { DAY } from '#shared/time/units.ts'
 import { type AccountsDeps, defaultLimits } from '../account-options.ts'
 import { audit } from '../people/audit.ts'
 import type { PersonRecord } from '../people/people.queries.ts'
@@ -31,7 +32,6 @@ export type ProposedChange =
 
 type Request = Pick<RequestContext, 'ip' | 'userAgent' | 'origin'>
 
-const DAY = 86_400_000
 /** Deletions that one admin can make in a day without a second admin (G-204). */
 export const DELETIONS_ALONE = { most: 5, within: DAY }
 /** Milliseconds until a person can again cancel an act by the same admin against their own rights (G-204). */

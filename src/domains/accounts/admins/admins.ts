@@ -5,6 +5,7 @@ import { mailboxOf } from '#platform/mail/mailbox.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { AdminRole } from '#shared/admins/admin-roles.ts'
 import type { Fresh, FullAdmin } from '#shared/caller.ts'
+import { DAY } from '#shared/time/units.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { lockOwner, verifyAccountOwner } from '../own-account/verify-owner.ts'
 import { isOpenedBy } from '../people/contacts.ts'
@@ -29,7 +30,6 @@ export type Outcome = { userId: string } | { actId: number }
 
 const OWN_ROLE = 'You cannot change your own role. Ask another admin with the role All.'
 const ENOUGH_TO_ADDRESS = 'This address was invited several times today. Please try again tomorrow.'
-const DAY = 86_400_000
 
 /** Adds an admin, who sets a password with an emailed code. The role All waits (G-204). Throws 400, 403, 409, 423, 429. */
 export async function addAdmin(

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import { conflict } from '#platform/http/api/errors.ts'
 import { jobContext } from '#platform/http/api/request-context.ts'
 import type { AdminRole } from '#shared/admins/admin-roles.ts'
+import { DAY } from '#shared/time/units.ts'
 import { revokeUnusedCodes } from '../codes/codes.ts'
 import { refuseFullMailbox } from '../codes/verified-contacts.ts'
 import { deleteTwoFactor } from '../credentials/two-factor.ts'
@@ -12,7 +13,7 @@ import { endSessionsOf } from '../sessions/end-sessions.ts'
 
 export type Invitation = { email: string; firstName: string; lastName: string; adminRole: AdminRole }
 
-export const INVITATION_TTL = 7 * 86_400_000
+export const INVITATION_TTL = 7 * DAY
 
 /** Throws 409 for an admin, a banned or unverified person, or a mailbox with as many accounts as allowed (G-197). */
 export async function refuseInvitation(tx: Db, email: string, known: PersonRecord | null): Promise<void> {

@@ -9,6 +9,7 @@ import {
   resetCounter,
   waitFor,
 } from '#platform/rate-limits/rate-counters.ts'
+import { DAY } from '#shared/time/units.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { CODE } from '../accounts.policy.ts'
 import { countAddressFailure, refuseFailingAddress } from '../credentials/address-failures.ts'
@@ -40,7 +41,7 @@ export async function withCodeAttempt<T>(
   const rate = { most: limits.triesPerCode, within: CODE.minutes * 60_000 }
   if ((await consume(db, key, rate, now())) !== null) throw tooManyTries()
   const daily = counterKey(`guesses a day${ofOwner(own)}`, subject)
-  const dailyRate = { most: limits.guessesPerContactDay, within: 86_400_000 }
+  const dailyRate = { most: limits.guessesPerContactDay, within: DAY }
   await consumeOrRefuse(db, daily, dailyRate, now(), 'Too many attempts today. Please try again tomorrow.')
   const found = await use().catch(async (error) => {
     // A correct code that failed to apply, or a busy server, is not a guess.

@@ -13,14 +13,11 @@ import {
   waitFor,
 } from '#platform/rate-limits/rate-counters.ts'
 import type { Person } from '#shared/caller.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time/units.ts'
 import type { AccountLimits, AccountsDeps } from '../account-options.ts'
 import { newContactsKey } from '../standing/charge.ts'
 import type { CodePurpose } from './code-attempts.ts'
 import { type CodeFor, refuseOverDailyLimit } from './send-code.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** Returns the share of the daily codes that an unverified contact counts towards. */
 export const shareOf = (asker: Asker) => (isVerified(asker) ? 'verified' : 'other')

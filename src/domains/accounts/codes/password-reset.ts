@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import { badRequest } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { Contact } from '#shared/contact.ts'
+import { DAY } from '#shared/time/units.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { EMAIL_MESSAGE } from '../contract/account-fields.contract.ts'
 import { refuseCommonPassword } from '../credentials/common-passwords.ts'
@@ -19,8 +20,6 @@ import { redeemCode, revokeResetCodes } from './codes.ts'
 import { inConstantTime, markEmailVerified } from './email-verification.ts'
 import { type CodeFor, type Owner, sendCode } from './send-code.ts'
 import { isMailboxFull, isVerifiedSince, verifyContact } from './verified-contacts.ts'
-
-const DAY = 86_400_000
 
 /** Sends a reset code if the account exists, without revealing it (G-123). Throws 400, 429. */
 export async function requestPasswordReset(

@@ -5,10 +5,9 @@ import { networkGroup } from '#platform/http/edge/address-group.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import { type Charge, consume, consumeAll, counterKey, waitFor } from '#platform/rate-limits/rate-counters.ts'
 import type { SmsMessage } from '#platform/sms/sms-sender.ts'
+import { DAY } from '#shared/time/units.ts'
 import type { AccountLimits, AccountsDeps } from '../account-options.ts'
 import { makeCode, type SentTo } from './codes.ts'
-
-const DAY = 86_400_000
 
 type Channel = 'text' | 'mail'
 const codeChannel = (contact: string): Channel => (contact.includes('@') ? 'mail' : 'text')

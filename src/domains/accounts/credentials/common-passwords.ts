@@ -6,6 +6,7 @@ import { addressGroup } from '#platform/http/edge/address-group.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { Caller } from '#shared/caller.ts'
 import { COMMON_PASSWORD, SHORT_PASSWORD } from '#shared/password-rules.ts'
+import { HOUR } from '#shared/time/units.ts'
 import type { AccountOptions, AccountsDeps } from '../account-options.ts'
 import type { PasswordCheck } from '../contract/account-forms.contract.ts'
 import { findPerson, type PersonRecord } from '../people/people.queries.ts'
@@ -65,7 +66,7 @@ export async function checkPassword(
   caller: Caller,
   { ip }: RequestContext,
 ): Promise<boolean> {
-  const rate = { most: options.limits.passwordChecksPerAddress, within: 3_600_000 }
+  const rate = { most: options.limits.passwordChecksPerAddress, within: HOUR }
   await consumeOrRefuse(db, counterKey('password checks of', addressGroup(ip)), rate, clock.now())
   const either = contact ?? emailOrPhone ?? ''
   const known = either.includes('@') ? { ...typed, email: either } : { ...typed, phone: either }

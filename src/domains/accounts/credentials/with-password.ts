@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { addressGroup } from '#platform/http/edge/address-group.ts'
 import type { Hashing } from '#platform/passwords/passwords.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { HOUR } from '#shared/time/units.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { audit } from '../people/audit.ts'
 import { lockPerson, type PersonRecord } from '../people/people.queries.ts'
@@ -84,7 +85,7 @@ async function tryPassword(db: Db, deps: AccountsDeps, claim: PasswordClaim, req
     // Counted by address or browser, so that a thief who has the password cannot use up the owner's sign-ins.
     const from = known === undefined ? addressGroup(request.ip) : `browser ${known}`
     const signIns = counterKey('sign-ins of', `${person?.id ?? claim.contact}\0${from}`)
-    await consumeOrRefuse(db, signIns, { most: options.limits.signInsPerAccount, within: 60 * 60_000 }, clock.now())
+    await consumeOrRefuse(db, signIns, { most: options.limits.signInsPerAccount, within: HOUR }, clock.now())
     const subject: AttemptSubject = !person
       ? { contactHash: counterKey('contact', claim.contact) }
       : { userId: person.id, ...(device && known !== undefined ? { device: device.device } : {}) }

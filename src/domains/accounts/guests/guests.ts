@@ -4,6 +4,7 @@ import { unauthorized } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { addressGroup } from '#platform/http/edge/address-group.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { HOUR } from '#shared/time/units.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { EXTEND_EVERY, GUEST_SESSION } from '../accounts.policy.ts'
 import type { GuestSession } from '../contract/guests.contract.ts'
@@ -12,8 +13,6 @@ import { guestToken } from '../sessions/session-cookies.ts'
 import { hashOf, isToken, newToken } from '../sessions/tokens.ts'
 
 export type Guest = { id: string; email: string | null; phone: string | null; expiresAt: Date }
-
-const HOUR = 3_600_000
 
 /** Finds the guest of a cookie's token; null when missing or expired (GUEST-08). */
 export async function findGuest(db: Db, token: string | undefined, now: Date): Promise<Guest | null> {

@@ -2,6 +2,7 @@ import { notFound } from '#platform/http/api/errors.ts'
 import { type Call, type Handler, handle } from '#platform/http/api/handle.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
+import { HOUR } from '#shared/time/units.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { accounts as contract } from '../accounts.contract.ts'
 import {
@@ -68,7 +69,7 @@ export function ownAccountApi(deps: AccountsDeps): Handler[] {
     handle(contract.downloadData, async ({ db, caller, header, request }) => {
       const { id: userId } = caller.person
       const now = clock.now()
-      const limit = { most: options.limits.dataDownloads, within: 60 * 60_000 }
+      const limit = { most: options.limits.dataDownloads, within: HOUR }
       await consumeOrRefuse(db, counterKey('own data of', userId), limit, now)
       await audit(db, { userId, action: 'account.download' }, request, now)
       const data = await streamPersonalData(db, deps, userId)

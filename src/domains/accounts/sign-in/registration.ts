@@ -4,6 +4,7 @@ import { badRequest, forbidden, tooManyRequests } from '#platform/http/api/error
 import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { addressGroup, networkGroup } from '#platform/http/edge/address-group.ts'
 import { consume, consumeOrRefuse, counterKey, waitFor } from '#platform/rate-limits/rate-counters.ts'
+import { HOUR } from '#shared/time/units.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { DEFAULT_CONTACT_METHOD, mustVerifyEmail, type Portal } from '../accounts.policy.ts'
 import { sendVerification } from '../codes/email-verification.ts'
@@ -115,7 +116,6 @@ async function register(
   })
 }
 
-const HOUR = 3_600_000
 const REGISTRATIONS = 'registrations of'
 
 const rateOf = ({ options }: AccountsDeps) => ({ most: options.limits.registrationsPerAddress, within: HOUR })

@@ -1,5 +1,4 @@
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+import { DAY, HOUR } from '#shared/time/units.ts'
 
 type Most = { most: number; within: number | 'today' }
 

@@ -1,11 +1,10 @@
 import { findPersonByText } from '#domains/accounts/accounts.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
+import { DAY } from '#shared/time/units.ts'
 import { type AuditEntry, audit as contract } from './audit.contract.ts'
 import { ACTIONS, type Action, SETS } from './audit.policy.ts'
 import { type AuditRecord, listAudit } from './audit.queries.ts'
-
-const DAY = 86_400_000
 
 export const auditApi = (): Handler[] => [
   handle(contract.audit, async ({ db, query, header }) => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type CustomerRecord, customerLines, listCustomers } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
+import { DAY } from '#shared/time/units.ts'
 import { headerOf, spreadsheetFile } from '../spreadsheet-file.ts'
 
 /** CUST-17. */
@@ -17,7 +18,6 @@ const COLUMNS = [
   'Account Age (Days)',
 ]
 const BATCH = { all: 500, searched: 1_000 }
-const DAY = 86_400_000
 
 /** Streams all customers, or those that match a search, as a CSV file (G-091). */
 export const customersCsv = (

@@ -17,12 +17,12 @@ import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { PersonHooks } from '#platform/modules/module.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { Fresh, FullAdmin } from '#shared/caller.ts'
+import { HOUR } from '#shared/time/units.ts'
 import { banCustomer, type PeopleDeps, unknownCustomer } from './bans.ts'
 import { type AdminCustomer, customers as contract } from './customers.contract.ts'
 import { customersCsv, fileName } from './customers-csv.ts'
 import { deleteCustomer } from './deletion.ts'
 
-const HOUR = 3_600_000
 const EXPORTS_PER_HOUR = 30
 
 export const customersApi = (deps: PeopleDeps, hooks: PersonHooks): Handler[] => [

@@ -8,13 +8,13 @@ import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { Fresh, FullAdmin } from '#shared/caller.ts'
+import { HOUR } from '#shared/time/units.ts'
 import { periodOf } from '../audit/audit.api.ts'
 import { spreadsheetFile } from '../spreadsheet-file.ts'
 import { listAffectedPeople, type Period } from './affected.queries.ts'
 import { protection as contract } from './protection.contract.ts'
 import { listContactReaders } from './readers.queries.ts'
 
-const HOUR = 3_600_000
 const FILES_PER_HOUR = 30
 
 export const protectionApi = ({ clock, config }: Pick<ServerDeps, 'clock' | 'config'>): Handler[] => [

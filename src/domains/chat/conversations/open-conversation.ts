@@ -1,8 +1,8 @@
 import { charge } from '#domains/accounts/accounts.ts'
+import { shopNotFound } from '#domains/shops/shops.queries.ts'
 import { writeMessageVisit } from '#domains/visits/visits.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { notFound } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { addressGroup, networkGroup } from '#platform/http/edge/address-group.ts'
 import { consumeOrRefuse, counterKey, type Rate } from '#platform/rate-limits/rate-counters.ts'
@@ -22,7 +22,7 @@ export async function openConversation(
 ): Promise<number> {
   const known = await findWith(tx, sender, shop.id)
   if (known !== null) return known
-  if (!shop.isListed) throw notFound('shop.not_found', 'Shop not found')
+  if (!shop.isListed) throw shopNotFound()
   await countBegun(tx, deps, sender, ip)
   const now = deps.clock.now()
   const [begun] = await tx.query<{ id: number }>(
@@ -37,7 +37,7 @@ export async function openConversation(
   }
   // Another process has just started it.
   const id = await findWith(tx, sender, shop.id)
-  if (id === null) throw notFound('shop.not_found', 'Shop not found')
+  if (id === null) throw shopNotFound()
   return id
 }
 

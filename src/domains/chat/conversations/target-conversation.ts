@@ -1,5 +1,6 @@
+import { shopNotFound } from '#domains/shops/shops.queries.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError, badRequest, notFound } from '#platform/http/api/errors.ts'
+import { AppError, badRequest } from '#platform/http/api/errors.ts'
 import { SHOP_REMOVED_MESSAGE, WHICH_CONVERSATION } from '../chat.policy.ts'
 import type { ChatParticipant } from '../chat.ts'
 import { lockOwnConversation, type OwnConversationRecord, unknownConversation } from './conversations.queries.ts'
@@ -22,14 +23,13 @@ export async function lockTargetConversation(
     'select id, owner_id, is_listed from shops where id = $1 for key share',
     [aboutShop],
   )
-  if (!shop) throw (await hadConversation(tx, sender, aboutShop, conversationId)) ? shopGone() : unknownShop()
+  if (!shop) throw (await hadConversation(tx, sender, aboutShop, conversationId)) ? shopGone() : shopNotFound()
   const id = conversationId ?? (await conversationWith(tx, deps, sender, shop, request))
   const conversation = await lockOwnConversation(tx, sender, id)
   if (conversation.shopId !== shop.id) throw unknownConversation()
   return conversation
 }
 
-const unknownShop = () => notFound('shop.not_found', 'Shop not found')
 const shopGone = () => new AppError(410, 'shop.gone', SHOP_REMOVED_MESSAGE)
 
 async function shopOf(tx: Db, sender: ChatParticipant, conversationId: number | undefined): Promise<number> {

@@ -1,9 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { HOUR } from '#shared/time/units.ts'
 import { INBOX_CHANGES_PER_HOUR } from './inbox.policy.ts'
-
-const HOUR = 3_600_000
 
 /** `limited` is true if per-person limits apply (G-168). */
 export type InboxDeps = { clock: Clock; limited: boolean }

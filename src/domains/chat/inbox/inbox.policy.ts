@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#shared/time/units.ts'
 import type { ConversationState } from '../chat.policy.ts'
 
 export const STATE_NAMES: Record<ConversationState, string> = {
@@ -13,10 +14,8 @@ export const MAX_QUICK_REPLY_LENGTH = 500
 /** Per owner, together. */
 export const INBOX_CHANGES_PER_HOUR = 1_000
 
-const HOUR = 3_600_000
-
 /** Ms that a conversation may be snoozed. */
-export const LATEST_LATER = 90 * 24 * HOUR
+export const LATEST_LATER = 90 * DAY
 export const mayBeLater = (until: Date, now: Date): boolean =>
   until > now && until.getTime() <= now.getTime() + LATEST_LATER
 

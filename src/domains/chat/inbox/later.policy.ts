@@ -1,5 +1,5 @@
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+import { DAY, HOUR } from '#shared/time/units.ts'
+
 const LAGOS_AHEAD = HOUR
 
 const EVENING = 18 * HOUR

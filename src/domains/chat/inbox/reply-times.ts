@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
+import { DAY } from '#shared/time/units.ts'
 import { MEASURED_DAYS, MIN_CONVERSATIONS } from './reply-time.policy.ts'
-
-const DAY = 86_400_000
 
 /** Saves median reply times of shops with enough conversations. Returns the number of shops. */
 export async function measureReplyTimes(db: Db, now: Date): Promise<number> {

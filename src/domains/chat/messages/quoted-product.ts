@@ -1,5 +1,5 @@
+import { productNotFound } from '#domains/products/products.queries.ts'
 import type { Db } from '#platform/db/db.ts'
-import { notFound } from '#platform/http/api/errors.ts'
 import type { OwnConversationRecord } from '../conversations/conversations.queries.ts'
 
 export type Quoted = { id: number; name: string; price: string; unit: string | null }
@@ -12,6 +12,6 @@ export async function findQuoted(tx: Db, { shopId, side }: OwnConversationRecord
      where p.id = $1 and p.shop_id = $2 and p.is_active and (l.product_id is not null or $3::boolean)`,
     [productId, shopId, side === 'shop_owner'],
   )
-  if (!quoted) throw notFound('product.not_found', 'Product not found')
+  if (!quoted) throw productNotFound()
   return quoted
 }

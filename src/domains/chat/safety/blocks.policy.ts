@@ -1,3 +1,4 @@
+import { HOUR } from '#shared/time/units.ts'
 import type { ParticipantRole } from '../chat.policy.ts'
 
 /** The text for each role of a sender who has blocked the other participant. */
@@ -10,4 +11,4 @@ export const BLOCKED: Record<ParticipantRole, string> = {
   shop_owner: 'This customer does not take messages from your shop. You can still read what you wrote to each other.',
 }
 
-export const BLOCK_CHANGES = { most: 60, within: 3_600_000 } as const
+export const BLOCK_CHANGES = { most: 60, within: HOUR } as const

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { reasonOf } from '#platform/jobs/run-job.ts'
 import type { Log } from '#platform/log.ts'
 import { consume, counterKey, refund } from '#platform/rate-limits/rate-counters.ts'
+import { DAY } from '#shared/time/units.ts'
 import { saveInquiries } from './inquiries.ts'
 import { noticeToCustomer, noticeToOwner, type UnreadNotice } from './message-notices.ts'
 import {
@@ -14,7 +15,7 @@ import {
   lockUnnotified,
   markNotified,
 } from './unnotified.queries.ts'
-import { DAY, FIRST_MAILS, MAIL_AFTER, REMINDED_EVERY, TEXT_AFTER } from './unread.policy.ts'
+import { FIRST_MAILS, MAIL_AFTER, REMINDED_EVERY, TEXT_AFTER } from './unread.policy.ts'
 
 export type UnreadDeps = NotifyDeps & { log: Log }
 

@@ -1,5 +1,4 @@
-const MINUTE = 60_000
-export const DAY = 24 * 60 * MINUTE
+import { MINUTE } from '#shared/time/units.ts'
 
 /** Ms unread until a notice and email (G-143), or an SMS (G-187). */
 export const MAIL_AFTER = 10 * MINUTE

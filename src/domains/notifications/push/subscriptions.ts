@@ -2,10 +2,11 @@ import type { Db } from '#platform/db/db.ts'
 import { badRequest, unauthorized } from '#platform/http/api/errors.ts'
 import { areKeys, isPushService, type PushTarget } from '#platform/push/push-services.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { DAY } from '#shared/time/units.ts'
 import type { NotifyDeps } from '../sending/notice-mail.ts'
 
 const MAX_BROWSERS_PER_PERSON = 10
-const A_DAY = { most: 50, within: 86_400_000 }
+const A_DAY = { most: 50, within: DAY }
 const NOT_A_SERVICE = 'This browser’s notifications are not supported.'
 
 /** Subscribes this session's browser to push. Throws 400 for an endpoint outside the known services, 429. */

@@ -1,6 +1,7 @@
 import { findContactPoints } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { HOUR } from '#shared/time/units.ts'
 import type { NoticeSettings } from '../notifications.contract.ts'
 import { type Choices, readPreferences, savePreferences } from '../preferences/preferences.ts'
 import { pushKeys } from '../push/push-keys.ts'
@@ -8,7 +9,7 @@ import { isSubscribed } from '../push/subscriptions.ts'
 import type { NotifyDeps } from '../sending/notice-mail.ts'
 import { canSendSms } from '../sending/notice-texts.ts'
 
-const AN_HOUR = { most: 300, within: 3_600_000 }
+const AN_HOUR = { most: 300, within: HOUR }
 
 type SignedIn = { id: string; signIn: number }
 

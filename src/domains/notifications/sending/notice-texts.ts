@@ -3,8 +3,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import { consume, counterKey, refund } from '#platform/rate-limits/rate-counters.ts'
+import { DAY } from '#shared/time/units.ts'
 
-const DAY = 86_400_000
 const OF_EVERYBODY = counterKey('notice texts of the day', '')
 
 /** Returns true if SMS is on, and allowed to the country of this phone. */

@@ -5,6 +5,7 @@ import { queueMail } from '#platform/mail/mail-queue.ts'
 import { mailboxOf } from '#platform/mail/mailbox.ts'
 import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { queueSms } from '#platform/sms/sms-queue.ts'
+import { DAY } from '#shared/time/units.ts'
 import { announce } from '../notifications.jobs.ts'
 import { type ChannelPreferences, type NoticeChannel, TEXTS_A_DAY } from '../notifications.policy.ts'
 import { preferencesFor } from '../preferences/preferences.ts'
@@ -16,7 +17,6 @@ import { saveNotice } from './save-notice.ts'
 /** Emails per day to an unverified address, which may be a stranger's. */
 const USUAL = { counted: 'notices', unproven: 3 }
 const ABOUT_MONEY = { counted: 'notices about money', unproven: 20 }
-const DAY = 86_400_000
 
 /** The channel used. 'screen' is only the list; null means a deleted person or a reached limit. */
 export type NotifiedBy = 'mail' | 'sms' | 'push' | 'screen' | null

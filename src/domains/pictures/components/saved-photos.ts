@@ -1,11 +1,12 @@
 import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { DRAFT_PHOTOS } from '#client/drafts.ts'
+import { DAY } from '#shared/time/units.ts'
 
 /** A photo that waits on this device until it is stored. Only `personId` sees it; `id` is its idempotency key (G-193). */
 export type SavedPhoto = { id: string; personId: string; field: string; photo: Blob; at: number }
 
 const WAITING = 'waiting'
-const RETENTION_MS = 14 * 86_400_000
+const RETENTION_MS = 14 * DAY
 
 let opened: Promise<IDBDatabase> | undefined
 

@@ -4,10 +4,11 @@ import { countEdit, type LimitDeps } from '#domains/shops/own/edit-limit.ts'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
 import { changeOwnShop, requireOwnShop } from '#domains/shops/shops.queries.ts'
 import type { Db } from '#platform/db/db.ts'
-import { badRequest, forbidden, notFound, staleUpdate } from '#platform/http/api/errors.ts'
+import { badRequest, forbidden, staleUpdate } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { findIdempotentResult, runIdempotent } from '#platform/idempotency/idempotent.ts'
 import type { Person } from '#shared/caller.ts'
+import { productNotFound } from '../products.queries.ts'
 import { addProducts } from './add-products.ts'
 import { OTHERS_PRODUCT, OTHERS_PRODUCT_TO_DELETE } from './own-products.policy.ts'
 import { findProductOfOwner, productsById } from './own-products.queries.ts'
@@ -15,8 +16,6 @@ import type { NewProductBody, ProductEditBody } from './product-form.contract.ts
 import { photosOf } from './product-photos.ts'
 
 export type OwnProductDeps = LimitDeps & { pictures: PictureDeps }
-
-const unknownProduct = () => notFound('product.not_found', 'Product not found')
 
 /** Adds a product to the person's own shop (API-29, G-160). Throws 400, 403, 404, 409, 429. */
 export async function addProduct(
@@ -35,7 +34,7 @@ export async function addProduct(
   const before = await findIdempotentResult<{ productId: number }>(db, sent)
   const stored = before ?? (await addOnce())
   const [product] = await productsById(db, [stored.productId])
-  if (!product) throw unknownProduct()
+  if (!product) throw productNotFound()
   return product
 
   async function addOnce() {
@@ -44,7 +43,7 @@ export async function addProduct(
     return runIdempotent(db, sent, deps.clock.now(), async (tx) => {
       const products = [{ ...draft, images }]
       const [productId] = await addProducts(tx, deps, person, { shopId: pathShopId, products, by: 'form' })
-      if (productId === undefined) throw unknownProduct()
+      if (productId === undefined) throw productNotFound()
       return { productId }
     })
   }
@@ -52,7 +51,7 @@ export async function addProduct(
 
 async function mustOwn(db: Db, person: Person, productId: number, sentence: string): Promise<OwnProduct> {
   const found = await findProductOfOwner(db, productId)
-  if (!found) throw unknownProduct()
+  if (!found) throw productNotFound()
   if (found.ownerId !== person.id) throw forbidden(sentence, 'not_your_product')
   return found.product
 }
@@ -99,7 +98,7 @@ export async function removeProduct(db: Db, deps: LimitDeps, person: Person, pro
   const { shopId } = await mustOwn(db, person, productId, OTHERS_PRODUCT_TO_DELETE)
   await changeOwnShop(db, person, { shopId, sentence: OTHERS_PRODUCT_TO_DELETE }, async (tx) => {
     const removed = await tx.query('products.remove', 'delete from products where id = $1 returning 1', [productId])
-    if (removed.length === 0) throw unknownProduct()
+    if (removed.length === 0) throw productNotFound()
     await countEdit(tx, deps, person)
   })
 }

@@ -2,9 +2,8 @@ import type { LimitDeps } from '#domains/shops/own/edit-limit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { Person } from '#shared/caller.ts'
+import { HOUR } from '#shared/time/units.ts'
 import { ORDINARY_PAGE, READ_AT_LARGE_PER_HOUR } from './own-products.policy.ts'
-
-const HOUR = 3_600_000
 
 /** Counts a read of up to `products` own products if it is a large one. Throws 429. */
 export async function countLargeRead(

@@ -1,4 +1,4 @@
-const DAY = 86_400_000
+import { DAY } from '#shared/time/units.ts'
 
 /** Different buyers who must report before the product's page shows it (G-192). */
 export const ENOUGH_BUYERS = 3

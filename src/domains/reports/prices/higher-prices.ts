@@ -1,12 +1,14 @@
 import { charge } from '#domains/accounts/accounts.ts'
 import { notifyPerson } from '#domains/notifications/notifications.ts'
+import { productNotFound } from '#domains/products/products.queries.ts'
 import type { HasContactedShop } from '#domains/reviews/reviews.ts'
 import type { Db } from '#platform/db/db.ts'
-import { badRequest, conflict, forbidden, notFound } from '#platform/http/api/errors.ts'
+import { badRequest, conflict, forbidden } from '#platform/http/api/errors.ts'
 import { jobContext, type RequestContext } from '#platform/http/api/request-context.ts'
 import { shortenForSms } from '#platform/sms/sms-sender.ts'
 import type { Person } from '#shared/caller.ts'
 import { formatNaira, lowestToHighest } from '#shared/money.ts'
+import { DAY } from '#shared/time/units.ts'
 import { href, pages } from '../../../routes.ts'
 import type { ReportDeps } from '../reports.queries.ts'
 import {
@@ -28,8 +30,6 @@ type PriceReport = { price: string; reportedAt: string; confirm?: 'email' | 'pho
 
 type Priced = { id: number; name: string; price: string; shopId: number; ownerId: string; isListed: boolean }
 
-const unknownProduct = () => notFound('product.not_found', 'Product not found')
-
 /** Stores a price report. If the buyer has no verified contact, `confirm` names the one to verify (G-192, G-201). Throws 400, 403, 404, 409 within 30 days, 429. */
 export async function reportHigherPrice(
   db: Db,
@@ -39,7 +39,7 @@ export async function reportHigherPrice(
   request: RequestContext,
 ): Promise<PriceReport> {
   const product = await findPriced(db, productId)
-  if (!product?.isListed) throw unknownProduct()
+  if (!product?.isListed) throw productNotFound()
   if (product.ownerId === person.id) throw forbidden(OWN_PRICE, 'own')
   const now = deps.clock.now()
   const since = new Date(now.getTime() - WINDOW)
@@ -49,7 +49,7 @@ export async function reportHigherPrice(
   return db.transaction(async (tx) => {
     // Locks the product, so that reports count one at a time and against the current price.
     const locked = await lockPriced(tx, productId)
-    if (!locked) throw unknownProduct()
+    if (!locked) throw productNotFound()
     const wrong =
       price <= Number(locked.price) ? NOT_HIGHER : price > Number(locked.price) * HIGHEST_FACTOR ? TOO_HIGH : null
     if (wrong) throw badRequest('price', wrong, { price: wrong })
@@ -113,7 +113,7 @@ async function lockPriced(tx: Db, productId: number): Promise<Priced | null> {
   return product ?? null
 }
 
-const days = SHOWN_FOR / 86_400_000
+const days = SHOWN_FOR / DAY
 
 type Shown = Priced & { lowest: string; highest: string }
 

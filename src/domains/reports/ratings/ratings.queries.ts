@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
+import { DAY } from '#shared/time/units.ts'
 import type { ListedRating, RatingState } from './ratings.contract.ts'
 
 type Filter = {
@@ -16,7 +17,7 @@ type Row = Omit<ListedRating, 'createdAt'> & { createdAt: Date }
 
 const conditionsOf = ({ shop, person, stars, words, from, to }: Filter): [string, unknown][] => {
   const day = (text: string) => new Date(`${text}T00:00:00+01:00`)
-  const next = (text: string) => new Date(day(text).getTime() + 86_400_000)
+  const next = (text: string) => new Date(day(text).getTime() + DAY)
   return [
     ...(shop === undefined ? [] : [['r.shop_id =', shop] as [string, unknown]]),
     ...(person === undefined ? [] : [['r.user_id =', person] as [string, unknown]]),

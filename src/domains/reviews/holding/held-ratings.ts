@@ -1,10 +1,9 @@
 import type { HeldReview, ShopReview } from '#domains/shops/shops.contract.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SecretKey } from '#platform/secret-key.ts'
+import { DAY } from '#shared/time/units.ts'
 import { UNPROVEN_A_DAY } from '../reviews.policy.ts'
 import { REVIEW, type ReviewRow, toReview } from '../reviews.queries.ts'
-
-const DAY = 86_400_000
 
 export type Author = {
   id: string

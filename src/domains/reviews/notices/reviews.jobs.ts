@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
+import { DAY } from '#shared/time/units.ts'
 import { notifyOwner, type Reviewed } from './notify-owner.ts'
 import { notifyReleased } from './notify-released.ts'
 
@@ -31,7 +32,7 @@ export async function workOnReviews(jobs: Pick<Jobs, 'work'>, deps: NotifyDeps &
 /** Deletes places for unverified ratings older than a day (G-198), and expired 30-day bars (G-206). */
 export async function purgeRaters(db: Db, now: Date): Promise<void> {
   await db.query('reviews.forgetPlaces', 'delete from unproven_ratings where rated_at <= $1', [
-    new Date(now.getTime() - 86_400_000),
+    new Date(now.getTime() - DAY),
   ])
   await db.query('reviews.forgetBarred', 'delete from barred_reviewers where until <= $1', [now])
 }

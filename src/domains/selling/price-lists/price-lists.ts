@@ -12,13 +12,13 @@ import type { MadeElsewhere } from '#platform/http/api/handle.ts'
 import { findIdempotentResult, runIdempotent } from '#platform/idempotency/idempotent.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { Person } from '#shared/caller.ts'
+import { HOUR } from '#shared/time/units.ts'
 import { readInThread } from './thread/read-in-thread.ts'
 
 /** Characters that count as one list (G-197). Reading costs processor time; a file costs a fifth of pasted text. */
 const ONE_LIST = { text: 50_000, csv: 250_000 }
 /** Limited, because each export reads the whole list from the database. */
 const FILES_PER_HOUR = 60
-const HOUR = 3_600_000
 
 /** Parses a list in another thread (G-195) and stores nothing. Throws 400, 403, 404, 429, 503. */
 export async function previewList(

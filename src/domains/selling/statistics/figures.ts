@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db/db.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
+import { DAY } from '#shared/time/units.ts'
 import { visitSource } from '#shared/visits/visit-source.ts'
 import type { ShopStatistics } from './figures.contract.ts'
 import { METRIC_NAMES, type Metric, type Period } from './figures.policy.ts'
 import { countFavorites, countMessagingCustomers, countSources, countVisits, type Span } from './figures.queries.ts'
 
-const DAY = 86_400_000
 const MAX_SOURCES = 10
 
 type SharedCounters = Record<Metric, number>

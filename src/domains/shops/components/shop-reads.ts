@@ -1,5 +1,6 @@
 import { read, readFound, readOrNull } from '#client/api/reads.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
+import { MINUTE } from '#shared/time/units.ts'
 import { api, href } from '../../../routes.ts'
 import type { Category, OwnShop, Shop, ShopDetail, ShopProduct, ShopReview } from '../shops.contract.ts'
 import type { ReviewSort } from '../shops.policy.ts'
@@ -47,7 +48,6 @@ function listedShop({
 }
 
 /** Shops open and close without any change in the database, so lists of open shops expire. */
-const MINUTE = 60_000
 
 /** Always sends approved=true, as specified (BROWSE-01). */
 export const shopSearchRead = (filters: ShopFilters = {}) =>

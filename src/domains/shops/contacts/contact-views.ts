@@ -7,11 +7,11 @@ import type { PersonalData, ServerDeps } from '#platform/modules/module.ts'
 import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { type ConfirmCode, isConfirmCode } from '#shared/caller.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
+import { DAY, HOUR } from '#shared/time/units.ts'
 import { CONTACTS_IN_HOUR, type ContactViewer } from '../shops.policy.ts'
 import { findContacts, type ShopContacts } from '../shops.queries.ts'
 
-const HOUR = 3_600_000
-const VIEW_RETENTION = 30 * 24 * HOUR
+const VIEW_RETENTION = 30 * DAY
 
 type Shop = { id: number; ownerId: string }
 export type ContactDeps = ChargeDeps & { jobs: ServerDeps['jobs'] }

@@ -1,3 +1,4 @@
+import { DAY } from '#shared/time/units.ts'
 import { type OpeningHours, type Span, WEEKDAYS } from './opening-hours.policy.ts'
 
 const SPECIFICATION = 'OpeningHoursSpecification'
@@ -32,4 +33,4 @@ export function structuredHours(hours: OpeningHours | null): object {
   }
 }
 
-const dayBefore = (date: string) => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (date: string) => new Date(Date.parse(date) - DAY).toISOString().slice(0, 10)

@@ -1,8 +1,9 @@
 import { type Impartial, refuseConflictOfInterest } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError, notFound } from '#platform/http/api/errors.ts'
+import { AppError } from '#platform/http/api/errors.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { microseconds } from '../shops.columns.ts'
+import { shopNotFound } from '../shops.queries.ts'
 import { describeLastDecision, type LastDecision, lastDecision } from './last-decision.queries.ts'
 import { AT_ONCE_MS } from './moderation.policy.ts'
 import type { ShopPeople } from './shop-people.queries.ts'
@@ -31,11 +32,7 @@ export async function lockShop(tx: Db, shopId: number, admin: Moderator, now: Da
   )
   const shop = await findShopForDecision(tx, shopId)
   const last = await lastDecision(tx, shopId)
-  if (!shop)
-    throw notFound(
-      'shop.not_found',
-      last?.kind === 'removed' ? describeLastDecision(last, admin, now) : 'Shop not found',
-    )
+  if (!shop) throw shopNotFound(last?.kind === 'removed' ? describeLastDecision(last, admin, now) : undefined)
   return { ...shop, last }
 }
 

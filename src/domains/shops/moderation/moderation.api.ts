@@ -1,8 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
-import { notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
-import { countShops } from '../shops.queries.ts'
+import { countShops, shopNotFound } from '../shops.queries.ts'
 import { type GivenReason, reasonOf } from './decision-form.contract.ts'
 import { decideShop } from './decisions.ts'
 import { moderatedShops } from './moderated-shop.ts'
@@ -82,6 +81,6 @@ async function shownShop(
 ): Promise<ModeratedShop> {
   const found = await findModeratedShop(db, shopId, looking)
   const [shop] = found ? await moderatedShops(db, secret, [found]) : []
-  if (!shop) throw notFound('shop.not_found', 'Shop not found')
+  if (!shop) throw shopNotFound()
   return shop
 }

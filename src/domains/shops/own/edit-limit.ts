@@ -2,9 +2,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { Person } from '#shared/caller.ts'
+import { HOUR } from '#shared/time/units.ts'
 import { EDITS_PER_HOUR } from './own-shops.policy.ts'
-
-const HOUR = 3_600_000
 
 /** `limited` turns on limits per person (G-168). */
 export type LimitDeps = { clock: Clock; limited: boolean }

@@ -4,10 +4,10 @@ import { ratingOf } from '#shared/rating.ts'
 import { WAITING_FOR_REVIEW } from '../moderation/identity/identity-words.policy.ts'
 import type { ShopLists } from '../shops.api.ts'
 import { shops as contract, OWN_PRODUCTS, type OwnShop } from '../shops.contract.ts'
-import { findOwnShop, listOwnShops, type OwnShopRecord } from '../shops.queries.ts'
+import { findOwnShop, listOwnShops, type OwnShopRecord, shopNotFound } from '../shops.queries.ts'
 import { worded } from '../verification/verification.policy.ts'
 import { checklistOf } from './checklist.policy.ts'
-import { createShop, editShop, type OwnShopDeps, unknownShop } from './own-shops.ts'
+import { createShop, editShop, type OwnShopDeps } from './own-shops.ts'
 
 export function ownShopsApi(deps: OwnShopDeps & { lists: Pick<ShopLists, 'newestProducts'> }): Handler[] {
   const shown = async (db: Db, own: readonly OwnShopRecord[], each: number): Promise<OwnShop[]> => {
@@ -21,7 +21,7 @@ export function ownShopsApi(deps: OwnShopDeps & { lists: Pick<ShopLists, 'newest
   const shownOne = async (db: Db, ownerId: string, shopId: number): Promise<OwnShop> => {
     const found = await findOwnShop(db, ownerId, shopId)
     const [shop] = found ? await shown(db, [found], OWN_PRODUCTS) : []
-    if (!shop) throw unknownShop()
+    if (!shop) throw shopNotFound()
     return shop
   }
   return [

@@ -5,7 +5,7 @@ import { type PictureDeps, storedAddress } from '#domains/pictures/pictures.ts'
 import { resolvePlace } from '#domains/places/places.ts'
 import type { Db } from '#platform/db/db.ts'
 import { violationOf } from '#platform/db/violations.ts'
-import { badRequest, conflict, notFound, staleUpdate } from '#platform/http/api/errors.ts'
+import { badRequest, conflict, staleUpdate } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { findIdempotentResult, runIdempotent } from '#platform/idempotency/idempotent.ts'
 import type { Live } from '#platform/live/live.ts'
@@ -17,15 +17,13 @@ import { currentHours } from '../hours/opening-hours.policy.ts'
 import { queueIdentityChange } from '../moderation/identity/held-changes.ts'
 import { OWNERS_COLUMNS, WRITTEN_COLUMNS, WRITTEN_FIELDS, WRITTEN_VALUES } from '../shops.columns.ts'
 import type { OwnShop } from '../shops.contract.ts'
-import { changeOwnShop, requireOwnShop } from '../shops.queries.ts'
+import { changeOwnShop, requireOwnShop, shopNotFound } from '../shops.queries.ts'
 import { endVerifications } from '../verification/end-verifications.ts'
 import { countEdit, type LimitDeps } from './edit-limit.ts'
 import { MAX_SHOPS, OTHERS_SHOP, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
 import type { NewShopBody, ShopEditBody } from './shop-form.contract.ts'
 
 export type OwnShopDeps = LimitDeps & NotifyDeps & { pictures: PictureDeps; live: Pick<Live, 'wake'> }
-
-export const unknownShop = () => notFound('shop.not_found', 'Shop not found')
 
 /** Creates a shop and returns its id (GEN-06, G-072). Throws 400, 409, 429. */
 export async function createShop(
@@ -74,7 +72,7 @@ async function insertShop(tx: Db, ownerId: string, shop: ShopFields, now: Date):
       [ownerId, ...valuesOf(shop, now)],
     ),
   )
-  if (!made) throw unknownShop()
+  if (!made) throw shopNotFound()
   return made.id
 }
 

@@ -6,6 +6,7 @@ import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { Moderator } from '#shared/caller.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { relativeTime } from '#shared/time/relative-time.ts'
+import { DAY } from '#shared/time/units.ts'
 import type { ModerationDeps } from '../moderation/decisions.ts'
 import { lockShop, refuseOwnShop } from '../moderation/locked-shop.ts'
 import { loggedText } from './logged-fact.ts'
@@ -14,8 +15,6 @@ import { ABOUT, aboutOf, OLDEST_CHECK_DAYS, type VerifiedKind, verifiedText } fr
 import { listVerified } from './verification.queries.ts'
 import type { Verification } from './verification-form.contract.ts'
 import { verificationNotice } from './verification-notices.ts'
-
-const DAY = 86_400_000
 
 /** Records or removes a verification. Repeating changes nothing. Throws 400, 403 for the admin's own shop, 404, 409 if outdated. */
 export function verifyShop(

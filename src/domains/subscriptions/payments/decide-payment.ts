@@ -11,6 +11,7 @@ import type { RequestContext } from '#platform/http/api/request-context.ts'
 import { ProviderRefusal, ProviderUnavailable } from '#platform/payments/payment-provider.ts'
 import { decisionText } from '#shared/admins/prior-decision.ts'
 import type { FinanceAdmin, Fresh } from '#shared/caller.ts'
+import { DAY } from '#shared/time/units.ts'
 import { type AttemptDecision, type AttemptRow, publicState } from '../settlement/attempts.ts'
 import { receivedFor } from '../settlement/ledger.ts'
 import { type PaymentDeps, providerUnavailable } from '../settlement/payment-deps.ts'
@@ -20,7 +21,6 @@ import { accept, lockAttempt } from '../settlement/settle.ts'
 import { isFunded } from '../settlement/settlement-outcome.ts'
 import type { AttemptState } from './payments.contract.ts'
 
-const DAY = 86_400_000
 /** Between the notice and the refund of a current period (G-190). */
 const DAYS_OF_NOTICE = 7
 

@@ -3,6 +3,7 @@ import { forbidden, notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { ProviderUnavailable } from '#platform/payments/payment-provider.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { HOUR } from '#shared/time/units.ts'
 import { findOwnAttempt, publicState } from '../settlement/attempts.ts'
 import { type PaymentDeps, providerUnavailable } from '../settlement/payment-deps.ts'
 import { refreshAttemptThrottled } from '../settlement/refresh-attempt.ts'
@@ -15,7 +16,6 @@ import { listPayments } from './payments.queries.ts'
 import { startAsyncPayment, startPayment } from './start-payment.ts'
 
 const CONFIRMATIONS_AN_HOUR = 600
-const HOUR = 3_600_000
 const CROSS = ['cross-site', 'same-site']
 
 export function paymentsApi(deps: PaymentDeps): Handler[] {

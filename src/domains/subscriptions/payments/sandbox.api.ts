@@ -3,13 +3,13 @@ import { badRequest, notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { isSandbox, type Sandbox, UnknownCard } from '#platform/payments/payment-provider.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { HOUR } from '#shared/time/units.ts'
 import { findOwnAttempt, publicState } from '../settlement/attempts.ts'
 import type { PaymentDeps } from '../settlement/payment-deps.ts'
 import { payments as contract } from './payments.contract.ts'
 
 /** Limited, because each one stores an event. */
 const PLAYS_AN_HOUR = 100
-const HOUR = 3_600_000
 
 export function sandboxApi(deps: PaymentDeps): Handler[] {
   return [

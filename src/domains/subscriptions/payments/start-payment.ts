@@ -10,6 +10,7 @@ import {
 } from '#platform/payments/payment-provider.ts'
 import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { DAY, HOUR } from '#shared/time/units.ts'
 import { pages } from '../../../routes.ts'
 import { type Coverage, ensurePending, findCoverage, isPayable } from '../periods/periods.ts'
 import {
@@ -26,10 +27,8 @@ import { LISTING_FEE_KOBO } from '../subscriptions.policy.ts'
 import type { Attempt, Started } from './payments.contract.ts'
 
 const ATTEMPTS_A_DAY = 40
-const DAY = 86_400_000
 /** Per person, including failed ones. */
 const OPENINGS_AN_HOUR = 60
-const HOUR = DAY / 24
 
 type Payer = { userId: string; origin: string }
 

@@ -2,13 +2,13 @@ import { isDatabaseUnavailable } from '#platform/db/database-unavailable.ts'
 import type { Db } from '#platform/db/db.ts'
 import { reasonOf } from '#platform/jobs/run-job.ts'
 import { type ProviderName, ProviderUnavailable } from '#platform/payments/payment-provider.ts'
+import { DAY } from '#shared/time/units.ts'
 import { ATTEMPT, type AttemptRow } from './attempts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { MIN_REFRESH_MS, refreshAttemptThrottled } from './refresh-attempt.ts'
 import { dueRefunds, refundDue } from './refund.ts'
 import { type EventRow, handleEvent } from './webhook.ts'
 
-const DAY = 86_400_000
 const PAYABLE_FOR_MS = 14 * DAY
 const BATCH = 100
 

@@ -1,13 +1,13 @@
 import type { Db } from '#platform/db/db.ts'
 import { reasonOf } from '#platform/jobs/run-job.ts'
 import { ProviderRefusal, ProviderUnavailable } from '#platform/payments/payment-provider.ts'
+import { DAY } from '#shared/time/units.ts'
 import { ATTEMPT, type AttemptRow } from './attempts.ts'
 import { receivedFor } from './ledger.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { notifyAdmins } from './payment-notices.ts'
 import { lockAttempt, recordRefund } from './settle.ts'
 
-const DAY = 86_400_000
 const DUE = `${ATTEMPT} where a.refund_at <= $1 order by a.refund_at limit 100`
 
 /** `refund_at` is already stored, so another process continues if this one dies. Throws ProviderUnavailable, ProviderRefusal. */

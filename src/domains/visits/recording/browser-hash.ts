@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { SecretKey } from '#platform/secret-key.ts'
+import { DAY, HOUR } from '#shared/time/units.ts'
 import { VISIT_DEDUP_MS } from '../visits.policy.ts'
 
 /** `before` is yesterday's hash in the first minutes of a day, so that a visit just before midnight still counts. */
 export type BrowserHash = (browser: string, at: Date) => { browser: string; before: string | null }
 
-const DAY = 86_400_000
-const LAGOS_OFFSET = 3_600_000
+const LAGOS_OFFSET = HOUR
 
 /** Hashes browsers so that they are distinct for a day in Lagos, and anonymous without our key (G-092, G-097). */
 export function makeBrowserHash(secret: Pick<SecretKey, 'mac'>): BrowserHash {

@@ -1,6 +1,6 @@
 import { dayInLagos } from '#shared/time/lagos-time.ts'
+import { DAY } from '#shared/time/units.ts'
 
-const DAY = 86_400_000
 const SHOWN_DAYS = 30
 
 /** Returns the first days of the current periods in Lagos as '2026-03-05' (G-095), and the last 30 days. */

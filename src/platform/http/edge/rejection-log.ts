@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MINUTE } from '#shared/time/units.ts'
 import type { Log } from '../../log.ts'
 import { networkGroup } from './address-group.ts'
 
 /** Lines a minute, so that a refused client cannot fill the disk. */
 const MAX_LINES = 60
-const MINUTE = 60_000
 
 const codes = new WeakMap<FastifyRequest, string>()
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { messageOf, send } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { countPhrase } from '#shared/count-text.ts'
+import { DAY } from '#shared/time/units.ts'
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextArea } from '#ui/field.tsx'
@@ -19,7 +20,6 @@ import type { AdminOwner } from '../../owners/owners.contract.ts'
 import { wasDecided } from '../concurrency/use-concurrent-decision.ts'
 import { refreshOwners } from '../use-admin-live.ts'
 
-const DAY = 86_400_000
 const KINDS = Object.entries(BAN_KINDS)
 
 /** Asks for the reason and the end of a ban, or lifts it. */

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '#shared/search-text.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
+import { DAY } from '#shared/time/units.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { type Asked, TouchedList } from './affected-list.tsx'
 
-const WEEK = 7 * 86_400_000
+const WEEK = 7 * DAY
 
 export function TouchedSearch() {
   const [asked, setAsked] = useState<Asked>()

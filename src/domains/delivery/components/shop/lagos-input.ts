@@ -1,4 +1,6 @@
-const LAGOS_AHEAD = 3_600_000
+import { HOUR } from '#shared/time/units.ts'
+
+const LAGOS_AHEAD = HOUR
 
 /** Formats an instant for a datetime-local field. Nigeria has no summer time. */
 export const toLagosInput = (moment: Date): string =>

@@ -1,3 +1,4 @@
+import { HOUR } from '#shared/time/units.ts'
 import '#ui/styles/dashboard.css'
 import { TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -5,8 +6,6 @@ import type { FieldErrors } from '#ui/use-form.ts'
 import { useForm } from '#ui/use-form.ts'
 import { ShopAnswerBody } from '../../delivery-forms.contract.ts'
 import { fromLagosInput, toLagosInput } from './lagos-input.ts'
-
-const HOUR = 3_600_000
 
 export function ShopAnswerForm({
   readyAt,

@@ -1,15 +1,14 @@
 import { clockText, dateText } from '#shared/time/lagos-time.ts'
 import {
+  DAY,
   dayAt,
   lagosMinute,
   minuteOfWeek,
   type OpeningHours,
   openStateAt,
+  WEEK,
   WEEKDAYS,
 } from '../../hours/opening-hours.policy.ts'
-
-const DAY = 1_440
-const WEEK = 7 * DAY
 
 const timeAt = (minute: number) => clockText(new Date(minute * 60_000).toISOString().slice(11, 16))
 const weekdayAt = (minute: number) => WEEKDAYS[Math.floor(minuteOfWeek(minute) / DAY)]

@@ -1,6 +1,5 @@
 import { listEligibleAdmins } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
-import { notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
 import { reasonText } from '../moderation.policy.ts'
@@ -9,7 +8,7 @@ import { RESTORABLE_MS } from '../removal/snapshots.ts'
 import { type AppealedDecision, shopAppeals as contract, type OwnDecision } from './appeals.contract.ts'
 import { APPEAL_WINDOW_MS } from './appeals.policy.ts'
 import { type DecisionRecord, findDecision, listAnswered, listOwnDecisions, listRemoved } from './appeals.queries.ts'
-import { decideAppeal, mayAppeal, mayDecideAppeal, submitAppeal } from './appeals.ts'
+import { decideAppeal, decisionNotFound, mayAppeal, mayDecideAppeal, submitAppeal } from './appeals.ts'
 
 export function appealsApi(deps: RemovalDeps): Handler[] {
   const { clock } = deps
@@ -50,7 +49,7 @@ export function appealsApi(deps: RemovalDeps): Handler[] {
 
 async function mustFind(db: Db, decisionId: number): Promise<DecisionRecord> {
   const found = await findDecision(db, decisionId)
-  if (!found) throw notFound('decision.not_found', 'Decision not found')
+  if (!found) throw decisionNotFound()
   return found
 }
 

@@ -23,7 +23,7 @@ import { appealDecidedNotice } from './appeal-notices.ts'
 import { APPEAL_DECISION_MS, APPEAL_WINDOW_MS, APPEALABLE_KINDS } from './appeals.policy.ts'
 import { type DecisionRecord, findDecision, settledText } from './appeals.queries.ts'
 
-const unknown = () => notFound('decision.not_found', 'Decision not found')
+export const decisionNotFound = () => notFound('decision.not_found', 'Decision not found')
 
 export const mayAppeal = ({ kind, isInForce, answeredAt, decidedAt }: DecisionRecord, now: Date): boolean =>
   (APPEALABLE_KINDS as readonly string[]).includes(kind) &&
@@ -66,7 +66,7 @@ export async function submitAppeal(
     const now = deps.clock.now()
     await tx.query('shops.holdAnswering', 'select from users where id = $1 for key share', [owner.id])
     const decision = await lockDecision(tx, decisionId)
-    if (!decision || decision.ownerId !== owner.id) throw unknown()
+    if (!decision || decision.ownerId !== owner.id) throw decisionNotFound()
     if (decision.answer === text) return []
     if (decision.answer !== null) throw conflict('answered_before', 'You have already appealed this decision.')
     if (!mayAppeal(decision, now)) throw conflict('not_answerable', 'You can no longer appeal this decision.')
@@ -97,7 +97,7 @@ export function decideAppeal(
   return adminAct(db, deps, { admin, request }, async (tx, now) => {
     await lockAround(tx, decisionId, admin)
     const decision = await lockDecision(tx, decisionId)
-    if (!decision || decision.answeredAt === null) throw unknown()
+    if (!decision || decision.answeredAt === null) throw decisionNotFound()
     if (decision.isUpheld === upheld) return { unchanged: undefined }
     if (decision.settledAt !== null) throw new AppError(409, 'settled_before', settledText(decision, admin, now))
     const isUndone = upheld && decision.isInForce

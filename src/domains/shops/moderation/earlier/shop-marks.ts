@@ -3,6 +3,7 @@ import { resolvePlace } from '#domains/places/places.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SecretKey } from '#platform/secret-key.ts'
 import { plainEmail } from '#shared/contact.ts'
+import { DAY } from '#shared/time/units.ts'
 import { plainWords } from '../identity/plain-letters.policy.ts'
 import type { DecisionKind } from '../moderation.policy.ts'
 
@@ -10,7 +11,7 @@ export type Known = { name: string; location: string; phone: string | null; emai
 
 const PURPOSE = 'shop mark'
 /** In ms, the same as for audit entries (G-118). Decisions are deleted with the owner's account, but their marks stay. */
-const RETENTION_MS = 365 * 86_400_000
+const RETENTION_MS = 365 * DAY
 
 export type Mark = { about: 'phone' | 'email' | 'name'; mark: string }
 

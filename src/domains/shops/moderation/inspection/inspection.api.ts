@@ -1,11 +1,10 @@
 import type { Db } from '#platform/db/db.ts'
-import { notFound } from '#platform/http/api/errors.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
 import { recordContactView } from '../../contacts/contact-views.ts'
 import { checklistOf } from '../../own/checklist.policy.ts'
 import type { ShopLists } from '../../shops.api.ts'
-import { findOwnShop, findShop } from '../../shops.queries.ts'
+import { findOwnShop, findShop, shopNotFound } from '../../shops.queries.ts'
 import { listVerified } from '../../verification/verification.queries.ts'
 import { reasonOf } from '../decision-form.contract.ts'
 import type { ModerationDeps } from '../decisions.ts'
@@ -71,7 +70,7 @@ async function lookedAt(
   const looking = { adminId, now: clock.now() }
   const [known, moderated] = await Promise.all([findShop(db, shopId), findModeratedShop(db, shopId, looking)])
   const shop = known && (await findOwnShop(db, known.ownerId, shopId))
-  if (!shop || !moderated) throw notFound('shop.not_found', 'Shop not found')
+  if (!shop || !moderated) throw shopNotFound()
   const [shown, sharing, verified, products, edits, decisions] = await Promise.all([
     moderatedShops(db, secret, [moderated]),
     findSharing(db, shopId),

@@ -1,9 +1,10 @@
 import type { Db } from '#platform/db/db.ts'
 import type { SecretKey } from '#platform/secret-key.ts'
+import { DAY } from '#shared/time/units.ts'
 import type { SnapshotPart, SnapshotRow } from '../snapshot-part.ts'
 
 /** In ms (G-183). */
-export const RESTORABLE_MS = 30 * 86_400_000
+export const RESTORABLE_MS = 30 * DAY
 
 /** Selects pictures that the removal of unused pictures must spare. */
 export const SNAPSHOT_PICTURES = 'select unnest(pictures) as address from shop_snapshots'

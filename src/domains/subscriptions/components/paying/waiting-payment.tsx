@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { momentText } from '#shared/time/lagos-time.ts'
+import { MINUTE } from '#shared/time/units.ts'
 import { Button } from '#ui/button.tsx'
 import { Hourglass } from '#ui/icons/payments.ts'
 import type { Attempt } from '../../payments/payments.contract.ts'
 import { SandboxOutcomes } from './sandbox-outcomes.tsx'
 import { usePaymentPolling } from './use-payment-polling.ts'
-
-const MINUTE_MS = 60_000
 
 export function WaitingPayment({
   attempt,
@@ -47,7 +46,7 @@ export function WaitingPayment({
 }
 
 function Expiry({ at }: { at: string }) {
-  const minutes = Math.floor((Date.parse(at) - Date.now()) / MINUTE_MS)
+  const minutes = Math.floor((Date.parse(at) - Date.now()) / MINUTE)
   return (
     <p className="mt-1">
       Pay before <b className="figures">{momentText(at)}</b>
