@@ -1,30 +1,30 @@
-export const MAX_EMAIL_LENGTH = 254
-/** VAL-14, CONST-17; the column holds 20. */
-export const PHONE_DIGITS = { fewest: 10, most: 20 } as const
+import { phoneProblem } from './forms/phone-number.ts'
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export const MAX_EMAIL_LENGTH = 254
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 const CONTROLS = /[\p{Cc}\p{Cs}]/u
-const BETWEEN_DIGITS = /[\s()[\]{}-]/g
 
 /** Requires one @, no spaces and a dot in the domain (G-021). */
 export function looksLikeEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) && !CONTROLS.test(text)
 }
 
-/** Returns the digits of a phone number without spaces, dashes and brackets, or null for other text (VAL-14). */
-export function phoneDigits(text: string): string | null {
-  const digits = text.replace(BETWEEN_DIGITS, '').replace(/^\+/, '')
-  if (!/^\d+$/.test(digits)) return null
-  return digits.length >= PHONE_DIGITS.fewest && digits.length <= PHONE_DIGITS.most ? digits : null
-}
+/** Drops what address books and mail programs add: 'mailto:', 'Ada Obi <…>' and a comma at the end. */
+const bareEmail = (text: string) =>
+  text
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/^[^<>@]*<([^<>]*)>$/, '$1')
+    .replace(/[,;]+$/, '')
 
-export function looksLikeContact(text: string): boolean {
-  return looksLikeEmail(text.trim()) || phoneDigits(text) !== null
+/** Returns null for an email address or phone number, and otherwise a sentence about it (VAL-14, G-211). */
+export function contactProblem(text: string, otherwise: string): string | null {
+  return looksLikeEmail(bareEmail(text)) ? null : phoneProblem(text, otherwise)
 }
 
 /** Returns an email address in its stored form: trimmed, lower case, NFC, with an xn--… domain (G-128). */
 export function plainEmail(text: string): string {
-  const email = text.trim().normalize('NFC').toLowerCase().normalize('NFC')
+  const email = bareEmail(text).normalize('NFC').toLowerCase().normalize('NFC')
   const at = email.lastIndexOf('@') + 1
   const domain = email.slice(at)
   // URL would turn numbers into IP addresses, so plain domains stay unchanged.
@@ -43,6 +43,6 @@ export function ownerContact(text: string): Contact {
 
 /** Only a well-formed address is an email address (VAL-40). */
 export function customerContact(text: string): Contact {
-  const typed = text.trim()
+  const typed = bareEmail(text)
   return looksLikeEmail(typed) ? { email: typed, phone: null } : { email: null, phone: typed }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_EMAIL_LENGTH, PHONE_DIGITS } from '#shared/contact.ts'
+import { MAX_EMAIL_LENGTH } from '#shared/contact.ts'
+import { PHONE_DIGITS } from '#shared/forms/phone-number.ts'
 import { answerWith, callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'

@@ -52,7 +52,7 @@ describe('by keyboard alone at 360 px: the customer’s own account', () => {
     await keys.write('New phone number', '0803 555 1234')
     await keys.write('Your password', PASSWORD)
     await keys.enter('button', 'Save')
-    await page.getByRole('main').getByText('+2348035551234').waitFor()
+    await page.getByRole('main').getByText('0803 555 1234').waitFor()
   })
 
   test('another device is signed out', async () => {

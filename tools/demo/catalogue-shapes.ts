@@ -22,7 +22,7 @@ export interface DemoPerson {
   readonly city: string
   /** Always @demo.test. */
   readonly email: string
-  /** Made-up number as written in Nigeria, '+234 700 100 0001'; unique in the catalogue. */
+  /** Made-up number as it is stored, +2347001000001; unique in the catalogue. */
   readonly phone: string
 }
 

@@ -32,9 +32,9 @@ export interface Figure {
   readonly city: City
 }
 
-/** Writes the made-up number `serial` of block `block` (0 shops, 1 owners, 2 customers) as '+234 700 100 0001'. */
+/** Writes the made-up number `serial` of block `block` (0 shops, 1 owners, 2 customers) as +2347001000001. */
 export function demoPhone(block: number, serial: number): string {
-  return `+234 700 ${block}${String(Math.floor(serial / 10000)).padStart(2, '0')} ${String(serial % 10000).padStart(4, '0')}`
+  return `+234700${block}${String(serial).padStart(6, '0')}`
 }
 
 /** Returns small letters and dots only: "God's Time" gives 'gods.time'. */

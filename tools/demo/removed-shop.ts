@@ -24,7 +24,7 @@ export async function removeDemoShop(db: Db, secret: SecretKey): Promise<void> {
       'demo.shopToRemove',
       `insert into shops (owner_id, name, description, location, phone, email, category_id, is_approved, created_at)
        select owner_id, 'Cheap Phones Direct', 'Original phones far below the market price. Pay before delivery only.', location,
-         '+234 700 099 0001', 'cheapphones@demo.test', (select id from categories where slug = 'electronics'), true, $1
+         '+2347000990001', 'cheapphones@demo.test', (select id from categories where slug = 'electronics'), true, $1
        from shops s join users u on u.id = s.owner_id and u.is_demo and u.role = 'shop_owner' and u.email <> 'owner@demo.test'
        where s.is_approved order by s.id desc offset 3 limit 1
        returning id, name, owner_id`,

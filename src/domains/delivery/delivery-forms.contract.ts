@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { customerContact, looksLikeContact, MAX_EMAIL_LENGTH, phoneDigits, plainEmail } from '#shared/contact.ts'
-import { digits, form, type Lengths, line, lines, optional } from '#shared/forms/form-fields.ts'
+import { contactProblem, customerContact, MAX_EMAIL_LENGTH, plainEmail } from '#shared/contact.ts'
+import { digits, explained, form, type Lengths, line, lines, optional } from '#shared/forms/form-fields.ts'
+import { phoneProblem } from '#shared/forms/phone-number.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import {
   DECISIONS,
@@ -23,14 +24,12 @@ const required = (label: string, lengths: Lengths) => line(label, `${label} is r
 const Id = (which: string) => z.int({ error: which }).check(z.minimum(1, which), z.maximum(LARGEST_ID, which))
 
 const Contact = z.pipe(
-  z
-    .string({ error: NO_CONTACT })
-    .check(
-      z.trim(),
-      z.minLength(1, NO_CONTACT),
-      z.maxLength(MAX_EMAIL_LENGTH, CONTACT),
-      z.refine(looksLikeContact, CONTACT),
-    ),
+  z.string({ error: NO_CONTACT }).check(
+    z.trim(),
+    z.minLength(1, NO_CONTACT),
+    z.maxLength(MAX_EMAIL_LENGTH, CONTACT),
+    explained((text) => contactProblem(text, CONTACT)),
+  ),
   z.transform((typed) => {
     const { email, phone } = customerContact(typed)
     return email === null ? { email, phone } : { email: plainEmail(email), phone }
@@ -49,11 +48,7 @@ export const DeliveryBody = form({
   ),
   contact: Contact,
   receiverName: optional(required('Receiver’s name', DELIVERY_LENGTHS.receiverName)),
-  receiverPhone: optional(
-    line('Receiver’s phone', PHONE, DELIVERY_LENGTHS.receiverPhone).check(
-      z.refine((text) => phoneDigits(text) !== null, PHONE),
-    ),
-  ),
+  receiverPhone: optional(z.string({ error: PHONE }).check(explained((text) => phoneProblem(text, PHONE)))),
   landmark: optional(required('Landmark', DELIVERY_LENGTHS.landmark)),
   /** Optional: with them, the shop gets a notice. */
   shopId: z.optional(Id('Which shop?')),

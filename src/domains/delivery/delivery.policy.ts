@@ -63,7 +63,6 @@ export const DELIVERY_LENGTHS = {
   shopLocation: { shortest: 1, longest: 200 },
   deliveryAddress: { shortest: 1, longest: 500 },
   receiverName: { shortest: 1, longest: 100 },
-  receiverPhone: { shortest: 1, longest: 40 },
   landmark: { shortest: 1, longest: 200 },
 } as const satisfies Record<string, Lengths>
 

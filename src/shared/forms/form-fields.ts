@@ -14,6 +14,13 @@ const visible = (text: string) => {
   return /[^\p{Cf}\p{M}\p{Z}]/u.test(shown) ? shown : ''
 }
 
+/** Refuses a value with the sentence that `problem` returns for it; null accepts. */
+export const explained = (problem: (value: string) => string | null) =>
+  z.check<string>((payload) => {
+    const message = problem(payload.value)
+    if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
+  })
+
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && visible(value) === '')
 const unusable = (label: string) => `${label} contains characters that cannot be used`
 const tooLong = (label: string, longest: number) => `${label} must be at most ${grouped(longest)} characters`

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
-import {
-  customerContact,
-  looksLikeContact,
-  looksLikeEmail,
-  MAX_EMAIL_LENGTH,
-  phoneDigits,
-  plainEmail,
-} from '#shared/contact.ts'
-import { type Lengths, line, optional } from '#shared/forms/form-fields.ts'
+import { contactProblem, customerContact, looksLikeEmail, MAX_EMAIL_LENGTH, plainEmail } from '#shared/contact.ts'
+import { explained, type Lengths, line, optional } from '#shared/forms/form-fields.ts'
+import { phoneProblem } from '#shared/forms/phone-number.ts'
 import { isStrongPassword, MAX_PASSWORD_LENGTH, PASSWORD_HINT, SHORT_PASSWORD } from '#shared/password-rules.ts'
 import { CITY, CODE, CUSTOMER_NAME, contactMethods, NAME, roles } from '../accounts.policy.ts'
 
@@ -41,8 +35,7 @@ const email = (wrong: string) =>
 const phone = (wrong: string) =>
   z.string({ error: wrong }).check(
     z.trim(),
-    z.maxLength(40, wrong),
-    z.refine((text) => phoneDigits(text) !== null, wrong),
+    explained((text) => phoneProblem(text, wrong)),
   )
 
 export const Email = email(EMAIL_MESSAGE)
@@ -53,9 +46,11 @@ export const GuestPhone = phone(CONTACT_MESSAGE)
 
 /** Email address or phone number of the customer forms (VAL-13, VAL-14). */
 export const Contact = z.pipe(
-  z
-    .string({ error: NO_CONTACT_MESSAGE })
-    .check(z.trim(), z.minLength(1, NO_CONTACT_MESSAGE), z.refine(looksLikeContact, CONTACT_MESSAGE)),
+  z.string({ error: NO_CONTACT_MESSAGE }).check(
+    z.trim(),
+    z.minLength(1, NO_CONTACT_MESSAGE),
+    explained((text) => contactProblem(text, CONTACT_MESSAGE)),
+  ),
   z.transform(customerContact),
 )
 
@@ -71,7 +66,10 @@ export const LoginContact = (missing: string) =>
     )
 
 export const ResetContact = z.pipe(
-  z.string({ error: EMAIL_MESSAGE }).check(z.trim(), z.refine(looksLikeContact, EMAIL_MESSAGE)),
+  z.string({ error: EMAIL_MESSAGE }).check(
+    z.trim(),
+    explained((text) => contactProblem(text, EMAIL_MESSAGE)),
+  ),
   z.transform(customerContact),
 )
 

@@ -1,3 +1,4 @@
+import { shownPhone } from '#shared/forms/phone-number.ts'
 import '#ui/styles/forms.css'
 import { Link } from 'wouter'
 import { BlockedPeople } from '#domains/chat/components/safety/blocked-people.tsx'
@@ -14,7 +15,7 @@ export default function AccountPage() {
     <div className="wrap max-w-2xl py-5 md:py-10">
       <h1 className="text-2xl [overflow-wrap:anywhere] md:text-3xl">{fullName(person) || 'Your account'}</h1>
       <p className="mt-1.5 mb-5 text-ink-soft [overflow-wrap:anywhere]">
-        {[person.email, person.phone].filter(Boolean).join(' · ')}
+        {[person.email, person.phone && shownPhone(person.phone)].filter(Boolean).join(' · ')}
         {person.email && !person.isEmailVerified && (
           <Link
             href={href(pages.generalAuth, {}, { mode: 'verify-email', email: person.email })}

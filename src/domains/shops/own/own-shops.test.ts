@@ -20,7 +20,7 @@ const WHOLE = {
   description: 'Rice and stew.\nEvery day.',
   location: 'Yaba, Lagos',
   address: '7 Herbert Macaulay Way',
-  phone: '+234 803 123 4567',
+  phone: '+2348031234567',
   email: 'Mama@Example.test',
   website: 'mamaput.example.ng/menu',
   categoryId: 6,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { looksLikeEmail, plainEmail } from '#shared/contact.ts'
-import { clearable, digits, form, line, lines, ReadAt } from '#shared/forms/form-fields.ts'
+import { clearable, digits, explained, form, line, lines, ReadAt } from '#shared/forms/form-fields.ts'
+import { phoneProblem, readPhone } from '#shared/forms/phone-number.ts'
 import { webAddress } from '#shared/forms/web-address.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { TypedHours } from '../hours/opening-hours.contract.ts'
@@ -15,8 +16,10 @@ const PICTURE = 'Please choose a photo'
 const shorter = (longest: number, label: string) =>
   z.maxLength(longest, `${label} must be at most ${longest} characters`)
 
-const Phone = line('Phone', PHONE, SHOP_FIELDS.phone.lengths).check(
-  z.regex(/^\+?(?:[\s()./-]*\d){10,}[\s()./-]*$/, PHONE),
+/** Stored as G-211 says. */
+const Phone = z.string({ error: PHONE }).check(
+  explained((text) => phoneProblem(text, PHONE)),
+  z.overwrite((text) => readPhone(text).phone ?? text),
 )
 const Email = z
   .string({ error: EMAIL })

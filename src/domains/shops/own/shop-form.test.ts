@@ -13,7 +13,7 @@ test('removes marks that reverse or hide text, and treats invisible text as empt
     address: '\u200B\u3164',
     phone: '\u202A+234 803 123 4567\u202C',
   })
-  expect(made.body).toMatchObject({ name: 'Mama Put', address: null, phone: '+234 803 123 4567' })
+  expect(made.body).toMatchObject({ name: 'Mama Put', address: null, phone: '+2348031234567' })
   for (const name of ['\u200B', '\u200D\uFE0F', '\u3164 \u2800']) {
     const refused = await browser.post('/api/shops', { location: 'Yaba', name })
     expect([refused.status, refused.body.errors]).toEqual([400, { name: 'Shop name is required' }])
@@ -22,10 +22,19 @@ test('removes marks that reverse or hide text, and treats invisible text as empt
   expect(joined.body.name).toBe('👩‍🍳 mom’s')
 })
 
-test('CONST-17 G-048 requires ten digits in a phone number', async () => {
+test('CONST-17 G-048 G-211 stores a phone number in its international form', async () => {
   const { browser } = await verifiedOwner(at)
-  const made = await browser.post('/api/shops', { name: 'Mama Put', location: 'Yaba', phone: '(080) 3123-456' })
-  expect([made.status, made.body.phone]).toEqual([201, '(080) 3123-456'])
+  const made = await browser.post('/api/shops', { name: 'Mama Put', location: 'Yaba', phone: '(0803) 123-4567' })
+  expect([made.status, made.body.phone]).toEqual([201, '+2348031234567'])
+})
+
+test('G-211 refuses a phone number with a digit missing', async () => {
+  const { browser } = await verifiedOwner(at)
+  const refused = await browser.post('/api/shops', { name: 'Mama Put', location: 'Yaba', phone: '0803 123 456' })
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { phone: 'That phone number has 10 digits. A Nigerian number has 11, like 0803 123 4567.' },
+  ])
 })
 
 test.each(['-----------', '((((((((((', '+ . . . . 1', '080-3123-45'])(

@@ -1,3 +1,4 @@
+import { shownPhone } from '#shared/forms/phone-number.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 
 /** A shop is verified by a call, by a visit, or in the company register (CAC). */
@@ -28,7 +29,7 @@ type Checked = {
 
 /** Returns the detail to check; null when the shop does not have it. */
 export function aboutOf(kind: VerifiedKind, { name, phone, location, address }: Checked): string | null {
-  if (kind === 'phone') return phone ?? null
+  if (kind === 'phone') return phone ? shownPhone(phone) : null
   if (kind === 'company') return name
   const isWhole = address?.toLowerCase().includes(location.toLowerCase())
   return address && isWhole ? address : [address, location].filter(Boolean).join(', ')

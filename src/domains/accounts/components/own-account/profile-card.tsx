@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Breakable } from '#client/breakable.tsx'
+import { shownPhone } from '#shared/forms/phone-number.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { CalendarDays } from '#ui/icons/accounts.ts'
 import { Mail } from '#ui/icons/contact.ts'
@@ -49,7 +50,7 @@ export function ProfileCard({ customer }: { customer: CustomerProfile }) {
           )}
         </Fact>
         <Fact Icon={Phone} name="Phone">
-          {phone && <span className="mr-2">{phone}</span>}
+          {phone && <span className="mr-2">{shownPhone(phone)}</span>}
           {phone && !opensAccount(customer, 'phone') && <span className="text-ink-soft">Not verified</span>}
         </Fact>
         <Fact Icon={MapPin} name="City">

@@ -1,4 +1,5 @@
 import { Breakable } from '#client/breakable.tsx'
+import { shownPhone } from '#shared/forms/phone-number.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import type { AdminCustomer } from '../../customers/customers.contract.ts'
@@ -26,7 +27,7 @@ export function CustomerRow({ customer }: { customer: AdminCustomer }) {
           <span className={banned ? 'chip text-danger' : 'chip'}>{banned ? 'Banned' : 'Active'}</span>
         </div>
         <Contact of={email} isVerified={isEmailVerified} />
-        <Contact of={phone} isVerified={isPhoneVerified} />
+        <Contact of={phone && shownPhone(phone)} isVerified={isPhoneVerified} />
         <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-soft">
           {[city?.trim(), `Joined ${dateText(createdAt)}`].filter(Boolean).join(' · ')}
         </p>

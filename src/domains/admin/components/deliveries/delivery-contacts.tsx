@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminDelivery } from '#domains/delivery/delivery.contract.ts'
-import { mailLink, messageLinks } from '#domains/shops/components/contacts/contact-links.ts'
+import { callLink, mailLink, messageLinks } from '#domains/shops/components/contacts/contact-links.ts'
+import { shownPhone } from '#shared/forms/phone-number.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Mail } from '#ui/icons/contact.ts'
 import { MessageCircle, Phone } from '#ui/icons/details.ts'
@@ -11,7 +12,7 @@ export function DeliveryContacts({ delivery }: { delivery: AdminDelivery }) {
   const text = `Hello, this is LocalShopFinder about your delivery ${reference}: ${quantity} × ${productName}.`
   return (
     <div className="mt-3 grid gap-x-8 gap-y-2.5 sm:flex sm:flex-wrap">
-      <Person who="Customer" named={phone ?? email}>
+      <Person who="Customer" named={phone === null ? email : shownPhone(phone)}>
         {phone !== null && <PhoneLinks phone={phone} text={text} who="the customer" />}
         {email !== null && (
           <a href={mailLink(email, `Your delivery ${reference}`, text)} className={LINK}>
@@ -20,7 +21,10 @@ export function DeliveryContacts({ delivery }: { delivery: AdminDelivery }) {
         )}
       </Person>
       {(receiverName ?? receiverPhone) && (
-        <Person who="Receiver" named={[receiverName, receiverPhone].filter(Boolean).join(', ')}>
+        <Person
+          who="Receiver"
+          named={[receiverName, receiverPhone && shownPhone(receiverPhone)].filter(Boolean).join(', ')}
+        >
           {receiverPhone !== null && <PhoneLinks phone={receiverPhone} text={text} who="the receiver" />}
         </Person>
       )}
@@ -46,7 +50,7 @@ function PhoneLinks({ phone, text, who }: { phone: string; text: string; who: st
   const links = messageLinks(phone, text)
   return (
     <>
-      <a href={`tel:${phone}`} aria-label={`Call ${who}`} className={LINK}>
+      <a href={callLink(phone)} aria-label={`Call ${who}`} className={LINK}>
         <Phone /> Call
       </a>
       {links && (

@@ -1,5 +1,6 @@
 import { EDITED_FIELDS } from '#domains/shops/moderation/edits/edits.policy.ts'
 import type { ShopEdit } from '#domains/shops/moderation/inspection/inspection.contract.ts'
+import { shownPhone } from '#shared/forms/phone-number.ts'
 import { formatNaira } from '#shared/money.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { Photo } from '#ui/photo.tsx'
@@ -40,5 +41,5 @@ function Value({ edit: { field }, value }: { edit: ShopEdit; value: string | nul
         <Photo src={value} alt={EDITED_FIELDS[field]} widths={[160]} sizes="48px" fallback="gone" />
       </span>
     )
-  return value
+  return field === 'phone' ? shownPhone(value) : value
 }

@@ -7,6 +7,7 @@ import { iconOf, NoPhoto } from '#domains/shops/components/category-icon.tsx'
 import type { InspectedShop } from '#domains/shops/moderation/inspection/inspection.contract.ts'
 import { PAST_TENSE } from '#domains/shops/moderation/moderation.policy.ts'
 import { countPhrase } from '#shared/count-text.ts'
+import { shownPhone } from '#shared/forms/phone-number.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { Failure } from '#ui/failure.tsx'
 import { Circle, CircleCheckBig } from '#ui/icons/selling.ts'
@@ -85,7 +86,7 @@ function Facts({ shop }: { shop: InspectedShop }) {
   const facts: [name: string, value: ReactNode, warning?: string | false][] = [
     ['Owner', shop.owner, shop.isOwnerBanned && 'This owner is banned'],
     ['Category', shop.category?.name ?? null],
-    ['Phone', shop.phone, shop.isPhoneShared && 'Another shop uses this phone number'],
+    ['Phone', shop.phone && shownPhone(shop.phone), shop.isPhoneShared && 'Another shop uses this phone number'],
     ['Email', shop.email && <Breakable text={shop.email} />],
     ['Website', shop.website && <Breakable text={shop.website} />],
     ['Landmark', shop.landmark],

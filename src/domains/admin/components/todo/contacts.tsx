@@ -1,4 +1,5 @@
 import { Breakable } from '#client/breakable.tsx'
+import { shownPhone } from '#shared/forms/phone-number.ts'
 
 export function Contacts({ email, phone }: { email: string | null; phone: string | null }) {
   return (
@@ -8,7 +9,7 @@ export function Contacts({ email, phone }: { email: string | null; phone: string
           <Breakable text={email} />
         </span>
       )}
-      {phone !== null && <span className="figures whitespace-nowrap">{phone}</span>}
+      {phone !== null && <span className="figures whitespace-nowrap">{shownPhone(phone)}</span>}
     </p>
   )
 }

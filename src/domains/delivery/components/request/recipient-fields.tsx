@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { MAX_TYPED_PHONE } from '#shared/forms/phone-number.ts'
 import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons/menus.ts'
 import type { FieldOf } from '#ui/use-form.ts'
@@ -34,7 +35,7 @@ export function RecipientFields({
           label="Recipient’s phone (optional)"
           type="tel"
           defaultValue={typed.receiverPhone}
-          maxLength={DELIVERY_LENGTHS.receiverPhone.longest}
+          maxLength={MAX_TYPED_PHONE}
           {...field('receiverPhone')}
         />
         <TextField

@@ -12,6 +12,7 @@ import { WAITING_FOR_REVIEW } from '#domains/shops/moderation/identity/identity-
 import { SHOP_LABELS, type ShopField, shopField, shopFields } from '#domains/shops/own/shop-fields.policy.ts'
 import { NewShopBody, ShopEditBody } from '#domains/shops/own/shop-form.contract.ts'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
+import { MAX_TYPED_PHONE } from '#shared/forms/phone-number.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -84,7 +85,7 @@ export function ShopForm({ shop, onDiscard }: { shop?: OwnShop | undefined; onDi
   const text = (name: Exclude<ShopField, 'imageUrl' | 'openingHours'>) => ({
     label: SHOP_LABELS[name],
     defaultValue: edited.begun[name],
-    maxLength: shopField(name).lengths?.longest,
+    maxLength: name === 'phone' ? MAX_TYPED_PHONE : shopField(name).lengths?.longest,
     ...field(name),
   })
   return (

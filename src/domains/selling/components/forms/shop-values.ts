@@ -1,10 +1,16 @@
 import { hoursOf, hoursText } from '#domains/shops/components/own-shops/hours/hours-draft.ts'
 import { type ShopField, shopFields } from '#domains/shops/own/shop-fields.policy.ts'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
+import { shownPhone } from '#shared/forms/phone-number.ts'
 import { changedFields, type Texts } from './edited-values.ts'
 
 export function shopValues(shop?: OwnShop): Texts<ShopField> {
-  const values = { ...shop, categoryId: shop?.category?.id, openingHours: hoursText(shop?.openingHours) }
+  const values = {
+    ...shop,
+    categoryId: shop?.category?.id,
+    openingHours: hoursText(shop?.openingHours),
+    phone: shop?.phone && shownPhone(shop.phone),
+  }
   return Object.fromEntries(shopFields.map((field) => [field, String(values[field] ?? '')])) as Texts<ShopField>
 }
 

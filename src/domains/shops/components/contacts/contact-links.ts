@@ -1,4 +1,4 @@
-import { internationalPhone } from './international-phone.ts'
+import { readPhone } from '#shared/forms/phone-number.ts'
 
 export type AskedAbout = { shopName: string; productName?: string | undefined; address: string }
 
@@ -7,11 +7,12 @@ export function firstMessage({ shopName, productName, address }: AskedAbout): st
   return `Hello ${shopName}, I found ${found} ${address}`
 }
 
-/** Returns null for landlines, because no one reads messages there, and for invalid numbers. */
+export const callLink = (phone: string) => `tel:${readPhone(phone).phone ?? phone}`
+
+/** Returns null for landlines, because no one reads messages there, and for numbers without a country. */
 function mobileOf(phone: string): string | null {
-  const number = internationalPhone(phone)
-  const isNigerian = number.startsWith('+234')
-  return (isNigerian ? /^\+234[789]\d{9}$/ : /^\+\d{8,15}$/).test(number) ? number : null
+  const number = readPhone(phone).phone ?? ''
+  return /^\+(?:234[789]\d{9}|(?!234)\d{8,15})$/.test(number) ? number : null
 }
 
 export function messageLinks(phone: string, text: string): { whatsApp: string; sms: string } | null {

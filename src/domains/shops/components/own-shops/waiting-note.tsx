@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownPhone } from '#shared/forms/phone-number.ts'
 import { cx } from '#ui/class-name.ts'
 import { WAITING_FOR_REVIEW, WAITING_WORDS } from '../../moderation/identity/identity-words.policy.ts'
 import type { OwnShop } from '../../shops.contract.ts'
@@ -22,7 +23,7 @@ export function WaitingNote({
       <ul className="mt-1">
         {waiting.changes.map(({ field, after }) => (
           <li key={field} className="[overflow-wrap:anywhere]">
-            {NAMES[field]}: {after ?? 'none'}
+            {NAMES[field]}: {after === null ? 'none' : shownPhone(after)}
           </li>
         ))}
       </ul>

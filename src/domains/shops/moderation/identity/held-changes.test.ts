@@ -30,7 +30,7 @@ beforeEach(async () => {
   shop = await aShop(at.db, {
     ownerId: owner.id,
     name: 'Mama Ngozi Rice',
-    phone: '0803 123 4567',
+    phone: '+2348031234567',
     category: 'food-beverages',
   })
 })
@@ -53,7 +53,7 @@ const decide = async (
 const seenBy = async ({ browser }: SignedIn) => (await browser.get(`/api/shops/${shop.id}`)).body
 const FAKE = {
   name: 'GTBank Customer Care (Official)',
-  phone: '0809 999 9999',
+  phone: '+2348099999999',
   categoryId: 8,
   website: 'gtb.example.ng',
 }
@@ -63,7 +63,7 @@ describe('G-200 a change of a listed shop’s identity', () => {
     const body = await patch({ ...FAKE, description: 'New words' })
     expect(body).toMatchObject({
       name: 'Mama Ngozi Rice',
-      phone: '0803 123 4567',
+      phone: '+2348031234567',
       category: { slug: 'food-beverages' },
       website: 'https://gtb.example.ng',
       description: 'New words',
@@ -80,7 +80,7 @@ describe('G-200 a change of a listed shop’s identity', () => {
     })
     expect(await seenBy(customer)).toMatchObject({
       name: 'Mama Ngozi Rice',
-      phone: '0803 123 4567',
+      phone: '+2348031234567',
       description: 'New words',
       category: { slug: 'food-beverages' },
     })
@@ -91,7 +91,7 @@ describe('G-200 a change of a listed shop’s identity', () => {
     expect(await held()).toEqual([
       ['name', 'Mama Ngozi Rice', FAKE.name],
       ['category', 'Food & Beverages', 'Professional Services'],
-      ['phone', '0803 123 4567', FAKE.phone],
+      ['phone', '+2348031234567', FAKE.phone],
     ])
     expect((await queue())[0]?.risk).toBe(
       'The name shares less than half of its words with the one before. The name contains ‘customer care’, ‘official’, ‘GTBank’. Two of name, category and phone number change within a week',
@@ -162,11 +162,11 @@ describe('G-200 a change of a listed shop’s identity', () => {
     expect((await decide(true, { ids: [first?.id ?? 0] })).body.message).toBe(
       'The owner has changed this since you read it. Please check it again.',
     )
-    expect(await patch({ phone: '0809 999 9999' })).toMatchObject({ phone: '0803 123 4567' })
+    expect(await patch({ phone: '0809 999 9999' })).toMatchObject({ phone: '+2348031234567' })
     expect(await held()).toHaveLength(2)
     const ids = (await queue()).map(({ id }) => id)
     expect((await decide(true, { ids: ids.slice(0, 1) })).status).toBe(409)
-    expect(await patch({ name: 'Mama Ngozi Rice' })).toMatchObject({ phone: '0809 999 9999', waiting: null })
+    expect(await patch({ name: 'Mama Ngozi Rice' })).toMatchObject({ phone: '+2348099999999', waiting: null })
     expect((await decide(true, { ids })).body.message).toBe('The owner has withdrawn this change.')
     expect(await patch({ name: 'Mama Ngozi' })).toMatchObject({
       name: 'Mama Ngozi Rice',
@@ -201,10 +201,10 @@ describe('G-200 a change of a listed shop’s identity', () => {
     await patch({ name: 'Mama Ngozi Rice' })
     expect((await patch({ name: 'Mama Ngozi Beans' })).waiting).toBeNull()
     await rows(`update shop_edits set edited_at = edited_at - interval '6 days'`)
-    expect((await patch({ phone: '0809 999 9999' })).waiting).not.toBeNull()
-    await patch({ phone: '0803 123 4567' })
+    expect((await patch({ phone: '+2348099999999' })).waiting).not.toBeNull()
+    await patch({ phone: '+2348031234567' })
     await rows(`update shop_edits set edited_at = edited_at - interval '2 days'`)
-    expect((await patch({ phone: '0809 999 9999' })).waiting).toBeNull()
+    expect((await patch({ phone: '+2348099999999' })).waiting).toBeNull()
   })
 
   test('holds a change of an approved shop that is not listed, but not of one that waits for approval', async () => {
@@ -239,9 +239,9 @@ describe('G-200 a change of a listed shop’s identity', () => {
 
   test('stops waiting when its category is deleted; an unknown category is refused', async () => {
     const [{ id }] = await rows(`insert into categories (name, slug) values ('Toys', 'toys') returning id`)
-    await patch({ categoryId: id, phone: '0809 999 9999' })
+    await patch({ categoryId: id, phone: '+2348099999999' })
     await rows('delete from categories where id = $1', [id])
-    expect(await held()).toEqual([['phone', '0803 123 4567', '0809 999 9999']])
+    expect(await held()).toEqual([['phone', '+2348031234567', '+2348099999999']])
     expect(await patch({ categoryId: 99_999 }, 400)).toMatchObject({ errors: { categoryId: expect.any(String) } })
   })
 
@@ -266,11 +266,11 @@ describe('G-200 a change of a listed shop’s identity', () => {
   test('holds parallel small edits together', async () => {
     await Promise.all([
       patch({ name: 'Mama Ngozi Beans' }),
-      patch({ phone: '0809 999 9999' }),
+      patch({ phone: '+2348099999999' }),
       patch({ categoryId: 1 }),
     ])
     const now = await seenBy(customer)
-    const changed = [now.name !== 'Mama Ngozi Rice', now.phone !== '0803 123 4567', now.category.id !== 6]
+    const changed = [now.name !== 'Mama Ngozi Rice', now.phone !== '+2348031234567', now.category.id !== 6]
     expect(changed.filter(Boolean)).toHaveLength(1)
   })
 })

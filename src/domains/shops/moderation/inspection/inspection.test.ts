@@ -24,7 +24,7 @@ beforeEach(async () => {
     await rows(`update users set first_name = 'Bisi' where id = $1`, [second.id])
   }
   await rows('delete from shops')
-  shop = await aShop(at.db, { ownerId: owner.id, name: 'Mama Put', phone: '0803 123 4567', description: 'Rice' })
+  shop = await aShop(at.db, { ownerId: owner.id, name: 'Mama Put', phone: '+2348031234567', description: 'Rice' })
 })
 const look = async () => (await admin.browser.get(`/api/admin/shops/${shop.id}`)).body
 const edit = async (change: object) => {
@@ -42,7 +42,7 @@ describe('the inspection of a shop', () => {
     await admin.browser.call('PUT', `/api/admin/shops/${shop.id}/suspend`, { reason: 'complaint' })
     expect(await look()).toMatchObject({
       name: 'Mama Put',
-      phone: '0803 123 4567',
+      phone: '+2348031234567',
       isPhoneShared: false,
       productCount: 2,
       products: [{ name: 'Hidden' }, { name: 'Rice' }],
@@ -122,7 +122,7 @@ describe('edits since the approval', () => {
     await rows(`update shop_edits set edited_at = edited_at - interval '8 days'`)
     await edit({ phone: '0803-999-8877' })
     expect(await edits()).toEqual([
-      ['phone', '0803 123 4567', '0803-999-8877', 'Another shop uses this phone number'],
+      ['phone', '+2348031234567', '+2348039998877', 'Another shop uses this phone number'],
       ['name', 'Mama Put', 'Papa Put', 'Another name'],
       ['location', 'Yaba, Lagos', 'Kano', 'Another location'],
       ['description', 'Rice', 'Rice and beans', null],
