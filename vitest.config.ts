@@ -8,6 +8,8 @@ import { TestResultsReporter } from './tools/test-results.ts'
 const isShuffled = process.argv.includes('--sequence.shuffle.files')
 
 export default defineConfig({
+  // Beside the other caches. Vitest keeps durations there, and the sequencer sorts by them.
+  cacheDir: '.cache/vite',
   test: {
     globalSetup: 'test/support/global-setup.ts',
     setupFiles: ['test/support/leave-as-found.ts', 'test/support/once-more.ts'],

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The slowest files, which mostly wait. Their size does not show it, and machines do not share measured times. */
+/** The slowest files of a first run. They mostly wait, so their size does not show it. */
 const LONGEST = [
   'test/http/cached-pages.test.ts',
   'tools/scripts.test.ts',
@@ -16,11 +16,17 @@ const LONGEST = [
   'test/browser/accounts-accessible.test.ts',
 ]
 
-/** Starts the slowest files first, so that no slow file runs alone at the end. */
+/**
+ * Starts the slowest files first, so that no slow file runs alone at the end. Vitest sorts by the durations that earlier runs left in
+ * `.cache`; files without one start by the list.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId, project }: TestSpecification) =>
-      LONGEST.indexOf(path.relative(project.config.root, moduleId).split(path.sep).join('/')) >>> 0
+    const place = (file: TestSpecification) =>
+      (this.ctx.cache.getTestSpecificationResult(file) ? -1 : LONGEST.indexOf(pathOf(file))) >>> 0
     return (await super.sort(files)).sort((a, b) => place(a) - place(b))
   }
 }
+
+const pathOf = ({ moduleId, project }: TestSpecification) =>
+  path.relative(project.config.root, moduleId).split(path.sep).join('/')

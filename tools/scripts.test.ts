@@ -27,7 +27,12 @@ test('every script of package.json is run by a test or before a change lands', (
   )
   // A script that is run may run others.
   for (const by of run) for (const name of Object.keys(scripts)) if (isRun(name, scripts[by] ?? '')) run.add(name)
-  expect(Object.keys(scripts).filter((name) => !run.has(name))).toEqual([])
+  // A part of `npm test` only names a folder.
+  const isPart = (name: string) => {
+    const folder = /^npm test -- (\w+(?:\/\w+)*)\/$/.exec(scripts[name] ?? '')?.[1]
+    return folder !== undefined && globSync(`${folder}/**/*.test.ts`, { cwd: root }).length > 0
+  }
+  expect(Object.keys(scripts).filter((name) => !run.has(name) && !isPart(name))).toEqual([])
 })
 
 const at = useDb()

@@ -18,16 +18,29 @@ export type Visit = {
   underWay: Set<string>
 }
 
-/** `open` opens a page for a new person, whose actions wait until it is ready. Fails on console errors, exceptions, and failed or foreign requests. */
-export function useBrowser(launch: () => Promise<Browser> = launchBrowser): {
+/** The browser of all test files of this process. Playwright ends it with the process. */
+let shared: Promise<Browser> | undefined
+
+async function sharedBrowser(): Promise<Browser> {
+  if (!(await shared?.catch(() => undefined))?.isConnected()) shared = launchBrowser()
+  return shared as Promise<Browser>
+}
+
+/**
+ * `open` opens a page for a new person, whose actions wait until it is ready. Fails on console errors, exceptions, and failed or
+ * foreign requests. `launch` starts a browser for this file alone.
+ */
+export function useBrowser(launch?: () => Promise<Browser>): {
   open(origin: string, options?: BrowserContextOptions): Promise<Visit>
 } {
   let browser: Browser
   let visits: Visit[] = []
   beforeAll(async () => {
-    browser = await launch()
+    browser = await (launch ?? sharedBrowser)()
   })
-  afterAll(() => browser?.close())
+  afterAll(async () => {
+    if (launch) await browser?.close()
+  })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail')
       for (const { page, underWay } of visits) console.log(`At ${page.url()}, waiting for:`, [...underWay])

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import chromium, { inflate } from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
+import { memoryFolder } from './memory-folder.ts'
 
 /** Flags of the package that crash the browser (the first three) or emulate a graphics card, at twice the cost. */
 const UNWANTED =
@@ -27,7 +28,7 @@ const ALIKE = ['--disable-skia-runtime-opts', '--disable-lcd-text', '--force-col
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const system = systemBrowser()
   if (!system) return launchPackaged(more)
-  return playwright.launch({ executablePath: system, args: [...QUIET, ...more, '--no-sandbox'] })
+  return playwright.launch({ executablePath: system, args: [...QUIET, ...more, '--no-sandbox'], ...inMemory() })
 }
 
 async function launchPackaged(more: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
@@ -35,6 +36,7 @@ async function launchPackaged(more: readonly string[], env: NodeJS.ProcessEnv = 
     executablePath: await chromium.executablePath(),
     args: [...chromium.args.filter((arg) => !UNWANTED.test(arg)), ...QUIET, ...TOGETHER, ...more],
     env: env as Record<string, string>,
+    ...inMemory(),
   }
   return playwright.launch(options).catch((error: Error) => {
     // One start in thousands crashes before the browser is used.
@@ -43,6 +45,9 @@ async function launchPackaged(more: readonly string[], env: NodeJS.ProcessEnv = 
     return playwright.launch(options)
   })
 }
+
+/** Playwright has the browser share memory through files on disk, because containers may have little in /dev/shm. */
+const inMemory = () => (memoryFolder() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {})
 
 /** Starts the packaged Chromium with its own font, so that it draws the same on every machine. */
 export async function launchToDraw(): Promise<Browser> {

@@ -10,6 +10,7 @@ import { queuesOf } from '#platform/modules/module.ts'
 import { modules } from '../../src/modules.ts'
 import { dropDatabase, makeDatabase } from '../../tools/server-databases.ts'
 import { prepareBrowser } from './chromium.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,7 +45,7 @@ export async function startEngine() {
     console.log(`Tests run on the PostgreSQL of TEST_DATABASE_URL.`)
     return { url: given, stop: async () => {} }
   }
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-test-'))
+  const dataDir = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'lsf-test-'))
   // As root, PostgreSQL runs as another account, which must reach the folder.
   chmodSync(dataDir, 0o755)
   const engine = await startEmbeddedPostgres({ dataDir, durable: false, log: (sentence) => console.log(sentence) })
