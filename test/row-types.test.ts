@@ -97,6 +97,6 @@ function describeRows(client: pg.Client, text: string): Promise<pg.FieldDef[]> {
     handleError: reject,
     handleReadyForQuery: () => resolve(fields),
   }
-  client.query(query as unknown as pg.Query)
+  client.query(query)
   return promise
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ClientWithSocket } from '#platform/db/client-with-socket.ts'
 import { customerForm } from '../support/account-server.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -33,8 +34,7 @@ async function sent(address: string, headers: Record<string, string>, init: Requ
   await response.arrayBuffer()
   expect(response.status, address).toBeLessThan(500)
   return statements.mock.calls.flatMap(([given], nth) => {
-    const client = statements.mock.contexts[nth] as unknown as { connectionParameters: { application_name: string } }
-    if (client.connectionParameters.application_name !== 'localshopfinder') return []
+    if (!(statements.mock.contexts[nth] instanceof ClientWithSocket)) return []
     const { name, text } = given as unknown as pg.QueryConfig
     return [name ?? text ?? String(given)]
   })

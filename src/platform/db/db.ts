@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net'
 import process from 'node:process'
 import pg from 'pg'
+import { ClientWithSocket } from './client-with-socket.ts'
 import { ConnectionHealth, isDatabaseUnavailable, isSilent } from './database-unavailable.ts'
 
 export type Db = {
@@ -28,25 +28,15 @@ const types: pg.CustomTypesConfig = {
 const MAX_NAME_LENGTH = 63
 const texts = new Map<string, string>()
 
-/** A long statement takes a megabyte of each connection's memory. */
-const MAX_AD_HOC_STATEMENTS = 40
-const made = new WeakMap<pg.PoolClient, Map<string, string>>()
-let count = 0
+/** After more generated statements a connection is closed, because each takes up to a megabyte of its memory. */
+const MAX_GENERATED_STATEMENTS = 40
+const generated = new WeakMap<pg.PoolClient, Map<string, string>>()
 
-async function nameOf(client: pg.PoolClient, text: string): Promise<string> {
-  const names = made.get(client) ?? new Map<string, string>()
-  made.set(client, names)
-  const name = names.get(text) ?? `made ${++count}`
-  names.delete(text)
+function nameOf(client: pg.PoolClient, text: string): string {
+  const names = generated.get(client) ?? new Map<string, string>()
+  generated.set(client, names)
+  const name = names.get(text) ?? `generated ${names.size}`
   names.set(text, name)
-  const [[unused, oldest] = []] = names
-  if (unused === undefined || oldest === undefined || names.size <= MAX_AD_HOC_STATEMENTS) return name
-  names.delete(unused)
-  const { parsedStatements } = (client as unknown as { connection: { parsedStatements: Record<string, string> } })
-    .connection
-  if (!parsedStatements[oldest]) return name
-  delete parsedStatements[oldest]
-  await client.query(`deallocate "${oldest}"`)
   return name
 }
 
@@ -56,7 +46,7 @@ async function runNamed<Row extends object>(
   text: string,
   values: unknown[] = [],
 ) {
-  if (name === null) return readRows<Row>(client, { name: await nameOf(client, text), text, values })
+  if (name === null) return readRows<Row>(client, { name: nameOf(client, text), text, values })
   // PostgreSQL would truncate it, and two names could become one.
   if (Buffer.byteLength(name) > MAX_NAME_LENGTH) throw new Error(`The statement name ${name} is too long`)
   // The driver would notice only on a connection that has prepared both.
@@ -113,9 +103,11 @@ async function readTogether<T>(client: pg.PoolClient, db: Db, work: (one: Db) =>
     },
     pipelined: (more) => more(one),
   }
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
+  if (client instanceof ClientWithSocket) {
+    const { socket } = client
+    socket.cork()
+    process.nextTick(() => socket.uncork())
+  }
   try {
     return await work(one)
   } finally {
@@ -175,6 +167,7 @@ function openPool(url: string, options: Options, { settings, search }: { setting
     query_timeout: statementTimeout * 2,
     keepAlive: true,
     pipeline: true,
+    Client: ClientWithSocket,
     application_name: 'localshopfinder',
     ...(settings && { options: settings }),
     types,
@@ -202,7 +195,8 @@ function openPool(url: string, options: Options, { settings, search }: { setting
       if (isSilent(error as Error)) reach.failed(error as Error)
       throw error
     } finally {
-      client.release(broken)
+      const isFull = (generated.get(client)?.size ?? 0) > MAX_GENERATED_STATEMENTS
+      client.release(broken ?? isFull)
     }
   }
 

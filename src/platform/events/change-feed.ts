@@ -1,5 +1,4 @@
-import type { Socket } from 'node:net'
-import pg from 'pg'
+import { ClientWithSocket } from '../db/client-with-socket.ts'
 import type { Log } from '../log.ts'
 
 export const PUBLIC_CHANGE = 'public_change'
@@ -17,13 +16,13 @@ export async function openChangeFeed(
   { lookEvery = 15_000, answerWithin = 5_000 } = {},
 ): Promise<ChangeFeed> {
   let closed = false
-  let client: pg.Client | undefined
+  let client: ClientWithSocket | undefined
   let retry: NodeJS.Timeout | undefined
   let pollTimer: NodeJS.Timeout | undefined
   let wait = 250
 
   async function connect(first: boolean): Promise<void> {
-    const next = new pg.Client({
+    const next = new ClientWithSocket({
       connectionString: url,
       application_name: 'localshopfinder changes',
       keepAlive: true,
@@ -52,7 +51,7 @@ export async function openChangeFeed(
   }
 
   // A connection that is cut reports no error until it is used.
-  function pollLater(at: pg.Client): void {
+  function pollLater(at: ClientWithSocket): void {
     pollTimer = setTimeout(() => {
       at.query('select 1').then(
         () => at === client && pollLater(at),
@@ -61,7 +60,7 @@ export async function openChangeFeed(
     }, lookEvery)
   }
 
-  function lost(lostClient: pg.Client, error?: Error): void {
+  function lost(lostClient: ClientWithSocket, error?: Error): void {
     if (closed || lostClient !== client) return
     client = undefined
     clearTimeout(pollTimer)
@@ -90,7 +89,7 @@ export async function openChangeFeed(
   }
 }
 
-function drop(client: pg.Client): void {
+function drop(client: ClientWithSocket): void {
   client.end().catch(() => {})
-  ;(client as unknown as { connection?: { stream: Socket } }).connection?.stream.destroy()
+  client.socket.destroy()
 }

@@ -1,0 +1,13 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+
+/** A driver's client that also gives access to its connection, through the driver's `stream` option. */
+export class ClientWithSocket extends pg.Client {
+  readonly socket: Socket
+
+  constructor(config?: pg.ClientConfig) {
+    const socket = new Socket()
+    super({ ...config, stream: () => socket })
+    this.socket = socket
+  }
+}
