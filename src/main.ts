@@ -1,29 +1,32 @@
 import { availableParallelism } from 'node:os'
-import { logDatabaseHealth, openDatabase } from '#platform/db/open-database.ts'
+import path from 'node:path'
 import { type Module, queuesOf, type ServerDeps, startWork } from '#platform/modules/module.ts'
 import { builtClient, type ClientBundle, makeApp } from './app.ts'
+import {
+  EmbeddedPostgresError,
+  embeddedSearches,
+  MAX_CONNECTIONS,
+  startEmbeddedPostgres,
+} from './embedded-postgres/embedded-postgres.ts'
 import { modules } from './modules.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, PROXY_ON_THIS_MACHINE, readConfig } from './platform/config.ts'
-import { isDatabaseUnavailable } from './platform/db/database-unavailable.ts'
+import { isDatabaseUnavailable, logDatabaseHealth } from './platform/db/database-unavailable.ts'
 import { openDb } from './platform/db/db.ts'
-import {
-  connectionShare,
-  embeddedSearches,
-  MAX_CONNECTIONS,
-  searchShareOf,
-  webProcessesThatFit,
-} from './platform/db/embedded/connections.ts'
-import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres.ts'
 import { migrate, SchemaMismatch } from './platform/db/migrate.ts'
 import { loadEnvFile } from './platform/env-file.ts'
 import { formerSettings } from './platform/former-settings.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
 import { openWakeTransport } from './platform/live/open-wake-transport.ts'
-import { makeLog } from './platform/log.ts'
+import { type Log, makeLog } from './platform/log.ts'
+import {
+  connectionShare,
+  searchShareOf,
+  warnOfConnections,
+  webProcessesThatFit,
+} from './platform/processes/connection-shares.ts'
 import { isWebProcess, listenToParent, ParentCounts } from './platform/processes/parent-process.ts'
-import { warnOfConnections } from './platform/processes/warn-of-connections.ts'
 import { startWebProcesses, WebProcessError } from './platform/processes/web-processes.ts'
 import { openSecretKey } from './platform/secret-key.ts'
 import { atMost, stopOnSignal } from './platform/stop-on-signal.ts'
@@ -46,7 +49,7 @@ async function start({ demo, browserPart = builtClient }: Starter): Promise<void
   if (isWebProcess) listenToParent(() => stopNow())
   const log = makeLog(config.logLevel)
   if (!isWebProcess) for (const sentence of formerSettings(process.env)) log.warn(sentence)
-  const database = await openDatabase(config, log, fail)
+  const database = await openDatabase(config, log)
   try {
     await migrate(database.url)
     const db = openDb(database.url, {
@@ -89,6 +92,14 @@ async function start({ demo, browserPart = builtClient }: Starter): Promise<void
   }
 }
 
+async function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
+  return startEmbeddedPostgres({ dataDir: path.resolve(dataDir), log: (sentence) => log.info(sentence), giveUp: fail })
+}
+
 function searchConnectionsOf({ databaseUrl, searchDatabaseUrl, searchConnections }: Config): number {
   const isEmbedded = databaseUrl === undefined && searchDatabaseUrl === undefined
   return searchConnections ?? (isEmbedded ? embeddedSearches() : Number.POSITIVE_INFINITY)
@@ -96,7 +107,7 @@ function searchConnectionsOf({ databaseUrl, searchDatabaseUrl, searchConnections
 
 function webProcessesOf({ webProcesses, databaseUrl, databaseConnections: most }: Config): number {
   const processCount = webProcesses || availableParallelism()
-  const count = databaseUrl ? processCount : webProcessesThatFit(processCount, most)
+  const count = databaseUrl ? processCount : webProcessesThatFit(processCount, most, MAX_CONNECTIONS)
   if (count < processCount)
     console.log(
       `Processes that answer requests: ${count} instead of ${processCount}, because the embedded database has ${MAX_CONNECTIONS} connections. More need DATABASE_URL.`,

@@ -89,7 +89,8 @@ const rules: Record<string, (from: string, to: string, typeOnly: boolean) => str
     isScreens(to) && !from.startsWith('src/web/') && !isTest(from) && 'imports screens',
   'browser code never imports server code': (from, to) => {
     if (!isBrowser(from)) return
-    if (to.startsWith('node:') || to.startsWith('src/platform/') || isServerEntry(to)) return 'server module'
+    if (to.startsWith('node:') || /^src\/(platform|embedded-postgres)\//.test(to) || isServerEntry(to))
+      return 'server module'
     if (isScreens(from) && isHeads(to) && domainOf(from) === domainOf(to)) return
     return (
       domainOf(to) !== undefined &&
@@ -133,6 +134,18 @@ const rules: Record<string, (from: string, to: string, typeOnly: boolean) => str
   },
   'the product imports nothing from its tools and tests': (from, to) =>
     !isTest(from) && /^(tools|test)\//.test(to) && 'not part of the product',
+  'the embedded database is opened by main.ts only, through its one entry': (from, to) =>
+    to.startsWith('src/embedded-postgres/') &&
+    !from.startsWith('src/embedded-postgres/') &&
+    !isTest(from) &&
+    !(from === 'src/main.ts' && to === 'src/embedded-postgres/embedded-postgres.ts') &&
+    'not the way in',
+  'the embedded database knows nothing of the product': (from, to) =>
+    from.startsWith('src/embedded-postgres/') &&
+    !isTest(from) &&
+    !isExternal(to) &&
+    !to.startsWith('src/embedded-postgres/') &&
+    'product',
   'a driver is imported only by the platform': (from, to) =>
     isExternal(to) &&
     /^(pg|pg-boss|@redis\/client|nodemailer|sharp|stripe|web-push|@aws-sdk\/.*)$/.test(to) &&

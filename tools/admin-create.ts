@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { findByContact } from '#domains/accounts/people/people.queries.ts'
 import { adminProblem, commonAdminPassword, makeAdmin } from '#domains/accounts/sign-in/first-admin.ts'
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Db, openDb } from '#platform/db/db.ts'
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { loadEnvFile } from '#platform/env-file.ts'
 import { defaultHashing, makePasswords } from '#platform/passwords/passwords.ts'
@@ -86,7 +86,7 @@ async function database(): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
   const dataDir = path.resolve(config.dataDir)
   const running = runningEmbeddedPostgres(dataDir)
-  if (running) return { url: running, stop: async () => {} }
+  if (running) return { url: running.url, stop: async () => {} }
   return startEmbeddedPostgres({ dataDir, log: (sentence) => console.log(sentence) })
 }
 

@@ -9,9 +9,9 @@ const LONGEST = [
   'tools/bench/database-kills.test.ts',
   'test/http/stopping.test.ts',
   'tools/demo/seed.test.ts',
-  'src/platform/db/embedded/embedded-postgres.test.ts',
-  'src/platform/db/embedded/crash.test.ts',
-  'src/platform/db/embedded/data/data-folder.test.ts',
+  'src/embedded-postgres/embedded-postgres.test.ts',
+  'src/embedded-postgres/crash.test.ts',
+  'src/embedded-postgres/data/data-folder.test.ts',
   'test/http/overload.test.ts',
   'test/browser/accounts-accessible.test.ts',
 ]

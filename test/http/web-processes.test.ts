@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { embeddedSearches, searchShareOf } from '#platform/db/embedded/connections.ts'
+import { embeddedSearches } from '#embedded-postgres/embedded-postgres.ts'
+import { searchShareOf } from '#platform/processes/connection-shares.ts'
 import { familyOf } from '../../tools/bench/process-family.ts'
 import { useDb } from '../support/db.ts'
 import { PATIENCE_MS } from '../support/patience.ts'

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
-import { type Account, canEnter, databaseAccount, isRoot, runAs } from '#platform/db/embedded/data/account.ts'
+import { type Account, canEnter, databaseAccount, isRoot, runAs } from '#embedded-postgres/data/account.ts'
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
-} from '#platform/db/embedded/embedded-postgres.ts'
-import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts'
+} from '#embedded-postgres/embedded-postgres.ts'
+import { readPostmasterFile } from '#embedded-postgres/postmaster-file.ts'
 import { PATIENCE_MS } from './patience.ts'
 
 /** Makes a folder for one test that the database account can enter. */
@@ -93,7 +93,7 @@ export type TestProcess = {
   ended: Promise<void>
 }
 
-const EMBEDDED = path.join(import.meta.dirname, '../../src/platform/db/embedded')
+const EMBEDDED = path.join(import.meta.dirname, '../../src/embedded-postgres')
 const LAUNCHER = pathToFileURL(path.join(EMBEDDED, 'embedded-postgres.ts')).href
 const PG = import.meta.filename
 

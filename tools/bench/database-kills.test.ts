@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts'
+import { runningEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts'
 import { customerForm } from '../../test/support/account-server.ts'
 import { JOURNEY_MS } from '../../test/support/patience.ts'
 import { productProcess } from '../../test/support/product-process.ts'
@@ -9,7 +9,7 @@ import { until } from '../../test/support/until.ts'
 import { ask, killDatabase } from './database-kills.ts'
 
 const settings = { RATE_LIMITS: '0', SEARCHES_PER_MINUTE: '0' }
-const serverOf = (dataDir: string) => readPostmasterFile(path.join(dataDir, 'postgres'))?.pid
+const serverOf = (dataDir: string) => runningEmbeddedPostgres(dataDir)?.pid
 
 test('the product comes back when its database is killed, loses nothing acknowledged, and hears of changes and jobs again', {
   timeout: JOURNEY_MS,

@@ -1,8 +1,6 @@
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { runningEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.ts'
-import { readPostmasterFile } from '../../src/platform/db/embedded/postmaster-file.ts'
+import { runningEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.ts'
 import type { RealProduct } from './real-product.ts'
 
 /** 'server' is the postmaster. After the kill of a 'backend' PostgreSQL restarts automatically. */
@@ -74,7 +72,7 @@ async function works(origin: string, address: string, body?: object): Promise<bo
 }
 
 async function numberOf({ dataDir }: RealProduct, victim: Victim): Promise<number> {
-  if (victim === 'server') return readPostmasterFile(path.join(dataDir, 'postgres'))?.pid ?? Number.NaN
+  if (victim === 'server') return runningEmbeddedPostgres(dataDir)?.pid ?? Number.NaN
   const [row] = await ask(
     dataDir,
     `select pid from pg_stat_activity where application_name = 'localshopfinder' order by state_change desc limit 1`,
@@ -92,7 +90,7 @@ async function missing({ dataDir }: RealProduct, emails: readonly string[]): Pro
 }
 
 export async function ask(dataDir: string, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: runningEmbeddedPostgres(dataDir) ?? '' })
+  const client = new pg.Client({ connectionString: runningEmbeddedPostgres(dataDir)?.url ?? '' })
   await client.connect()
   try {
     return (await client.query(sql, values)).rows

@@ -1,3 +1,5 @@
+import type { Log } from '../log.ts'
+
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code = '', syscall = '' } = at as NodeJS.ErrnoException
@@ -67,6 +69,10 @@ export class ConnectionHealth {
     this.#away = true
     this.#onChange(true, error)
   }
+}
+
+export function logDatabaseHealth(log: Log): (away: boolean, error?: Error) => void {
+  return (away, err) => (away ? log.error({ err }, 'database unavailable') : log.info('the database is back'))
 }
 
 export const isSilent = (error: Error): boolean => error.message === UNANSWERED

@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { packagedBinaries, usableBinaries } from './binaries/binaries.ts'
 import { DATABASE, passwordOf, prepareCluster, ROLE } from './data/cluster.ts'
 import { chooseDataFolder, rememberMove } from './data/data-folder.ts'
@@ -10,6 +11,10 @@ import { superviseServer } from './supervisor.ts'
 import type { WatcherKind } from './watcher.ts'
 
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+export { MAX_CONNECTIONS } from './server.ts'
+
+/** More searches would only queue, each with its own statements in memory. */
+export const embeddedSearches = (): number => 2 * availableParallelism()
 
 export type EmbeddedPostgres = {
   url: string
@@ -55,12 +60,12 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Returns the running database's URL, or null. Throws EmbeddedPostgresError if it belongs to another account. */
-export function runningEmbeddedPostgres(dataDir: string): string | null {
+/** Returns the running database's URL and process, or null. Throws EmbeddedPostgresError if it belongs to another account. */
+export function runningEmbeddedPostgres(dataDir: string): { url: string; pid: number } | null {
   const { cluster } = chooseDataFolder(dataDir, () => {})
   const noted = readPostmasterFile(cluster)
   if (!noted?.ready || !['running', 'unknown'].includes(postmasterState(cluster, noted.pid))) return null
-  return urlOf(cluster, noted.port)
+  return { url: urlOf(cluster, noted.port), pid: noted.pid }
 }
 
 const urlOf = (cluster: string, port: number) =>

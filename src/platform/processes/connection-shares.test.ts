@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionShare, searchShareOf, webProcessesThatFit } from './connections.ts'
+import { connectionShare, searchShareOf, webProcessesThatFit } from './connection-shares.ts'
 
 /** Of all processes, when each has opened all it may: pools for work and searches, of the queues, and what listens. */
 const opened = (count: number, most: number) => 2 * most + 4 + 1 + count * (2 * connectionShare(count, most) + 2 + 1)
@@ -7,15 +7,15 @@ const opened = (count: number, most: number) => 2 * most + 4 + 1 + count * (2 * 
 test('any number of requested web processes leaves connections free', () => {
   for (const most of [2, 5, 10, 16, 24])
     for (let wanted = 1; wanted <= 64; wanted++) {
-      const count = webProcessesThatFit(wanted, most)
+      const count = webProcessesThatFit(wanted, most, 60)
       expect(count).toBeLessThanOrEqual(wanted)
       if (count > 1) expect(opened(count, most), `${wanted} with ${most}`).toBeLessThanOrEqual(60 - 3 - 3)
     }
 })
 
 test('with the default of 10 connections four processes fit, and always at least one', () => {
-  expect([1, 2, 3, 4, 5, 8, 64].map((wanted) => webProcessesThatFit(wanted, 10))).toEqual([1, 2, 3, 4, 4, 4, 4])
-  expect([webProcessesThatFit(8, 200), webProcessesThatFit(8, 2)]).toEqual([1, 6])
+  expect([1, 2, 3, 4, 5, 8, 64].map((wanted) => webProcessesThatFit(wanted, 10, 60))).toEqual([1, 2, 3, 4, 4, 4, 4])
+  expect([webProcessesThatFit(8, 200, 60), webProcessesThatFit(8, 2, 60)]).toEqual([1, 6])
 })
 
 test('web processes share the search connections, with at least one each', () => {

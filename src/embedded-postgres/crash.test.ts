@@ -13,7 +13,7 @@ import {
   testStart,
   until,
   useReadyFolders,
-} from '../../../../test/support/embedded-databases.ts'
+} from '../../test/support/embedded-databases.ts'
 import { packagedBinaries, usableBinaries } from './binaries/binaries.ts'
 import { canEnter, databaseAccount, runAs } from './data/account.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'

@@ -10,7 +10,7 @@ import {
   testProcess,
   testStart,
   useReadyFolders,
-} from '../../../../../test/support/embedded-databases.ts'
+} from '../../../test/support/embedded-databases.ts'
 import { packagedBinaries } from '../binaries/binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { type Account, canEnter, databaseAccount, isRoot } from './account.ts'

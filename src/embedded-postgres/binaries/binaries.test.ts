@@ -13,7 +13,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { queryOnce, startError, testFolder, testStart } from '../../../../../test/support/embedded-databases.ts'
+import { queryOnce, startError, testFolder, testStart } from '../../../test/support/embedded-databases.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { packagedBinaries, thisPlatform } from './binaries.ts'
 import { copyBinaries } from './binaries-copy.ts'

@@ -3,13 +3,14 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
   queryOnce,
+  serverNumber,
   startError,
   testFolder,
   testProcess,
   testStart,
   until,
   useReadyFolders,
-} from '../../../../test/support/embedded-databases.ts'
+} from '../../test/support/embedded-databases.ts'
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const readyFolder = useReadyFolders()
@@ -109,7 +110,7 @@ test('a command finds the connection string of the running server', async () => 
   const dataDir = await readyFolder()
   expect(runningEmbeddedPostgres(dataDir)).toBeNull()
   const { url, stop } = await testStart(dataDir)
-  expect(runningEmbeddedPostgres(dataDir)).toBe(url)
+  expect(runningEmbeddedPostgres(dataDir)).toEqual({ url, pid: await serverNumber(dataDir) })
   await stop()
   expect(runningEmbeddedPostgres(dataDir)).toBeNull()
 })

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries/binaries.ts'
-import { MAX_CONNECTIONS } from './connections.ts'
 import { type Account, runAs } from './data/account.ts'
 import { EmbeddedPostgresError, explain } from './embedded-postgres-error.ts'
 import { postmasterState, readPostmasterFile } from './postmaster-file.ts'
 import { startWatcher, type WatcherKind } from './watcher.ts'
 
+export const MAX_CONNECTIONS = 60
 const PATIENCE_MS = 10_000
 const LONG_START_MS = 10_000
 const REMEMBERED_LINES = 50
