@@ -72,7 +72,7 @@ export const AROUND_FILE = 64 * 1024
 export const HASHING = { ms: 300 } as const
 
 export function priceOf({ route: [method], who, body, upload, counted, price }: Endpoint): Price {
-  const takesNothing = body._zod.def.type === 'undefined'
+  const takesNothing = body === TAKES_NOTHING.body
   const bytes = upload
     ? upload.maxBytes + AROUND_FILE
     : method === 'GET'

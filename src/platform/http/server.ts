@@ -59,7 +59,8 @@ export async function makeServer({
     return503OnClosing: false,
     // Errors from before routing, such as an undecodable address.
     frameworkErrors: (error, request, reply) => void sendErrorResponse(error, request, reply.headers(secured)),
-    clientErrorHandler: (error, socket) => respondToUnreadable(error, socket, secured),
+    clientErrorHandler: (error, socket) =>
+      respondToUnreadable(error, socket, secured, connections.isResponding(socket)),
   })
 
   app.addHook('onRequest', (request, reply, done) => {

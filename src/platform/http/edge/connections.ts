@@ -52,6 +52,12 @@ export class Connections {
     return true
   }
 
+  /** Returns true while a response is being sent. */
+  isResponding(socket: Socket): boolean {
+    const responses = [...(this.#open.get(socket)?.exchanges.keys() ?? [])]
+    return responses.find((response) => !response.writableFinished)?.headersSent === true
+  }
+
   beforeDrain(end: () => void): void {
     this.#beforeDrain.push(end)
   }

@@ -21,10 +21,10 @@ export function respondToUnreadable(
   error: NodeJS.ErrnoException,
   socket: Socket,
   secured: Readonly<Record<string, string>>,
+  isResponding: boolean,
 ): void {
   // If a response has already started, a second one would corrupt it.
-  const hasStarted = (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent === true
-  if (error.code === 'ECONNRESET' || !socket.writable || hasStarted) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isResponding) {
     socket.destroy()
     return
   }
