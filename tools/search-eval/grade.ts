@@ -7,9 +7,8 @@ export type Verdict = Query & { score: number; found: number; useful: boolean; f
 
 const DEEP = 10
 
-/** Whether a product is what is wanted. */
+/** Returns true if a product or shop is what is wanted. */
 export function fits({ name, place, category, naira, sells = [] }: Item, want: Want): boolean {
-  if (want instanceof RegExp) return want.test(name)
   const { atLeast = 0, atMost = Number.POSITIVE_INFINITY } = want
   const says = (text: string, pattern: RegExp | undefined) => !pattern || pattern.test(text)
   if (want.category && want.category !== category) return false
