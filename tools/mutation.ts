@@ -1,10 +1,19 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { Stryker } from '@stryker-mutator/core'
 
 // `npm run mutation [-- file ...]`: changes files of rules one small step at a time and lists the changes that no test notices.
 // Without files it takes all of them, which needs hours; `--short` takes one. Tests must notice at least 85 of 100 changes.
+// Stryker is fetched when asked for, because it would make every installation a tenth larger. Exits 2 if that fails.
+
+const TOOLS = path.join(import.meta.dirname, 'mutation')
+const { status } = spawnSync('npm', ['install', '--no-save', '--prefer-offline'], { cwd: TOOLS, stdio: 'inherit' })
+if (status !== 0) {
+  console.error('Skipped mutation: Stryker could not be fetched from the npm registry.')
+  process.exit(2)
+}
+const { Stryker } = await import(path.join(TOOLS, 'node_modules/@stryker-mutator/core/dist/src/index.js'))
 
 /** Returns a policy's own tests, else those in the file's folder and below, or in the nearest folder above that has some. */
 function testsOf(file: string): string {
