@@ -6,7 +6,7 @@ const LONGEST = [
   'test/http/cached-pages.test.ts',
   'tools/scripts.test.ts',
   'tools/search-eval/judge.test.ts',
-  'tools/bench/database-kills.test.ts',
+  'tools/crash/database.test.ts',
   'test/http/stopping.test.ts',
   'tools/demo/seed.test.ts',
   'src/embedded-postgres/embedded-postgres.test.ts',

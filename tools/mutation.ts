@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { cpSync, existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
 // `npm run mutation [-- file ...]`: changes files of rules one small step at a time and lists the changes that no test notices.
 // Without files it takes all of them, which needs hours; `--short` takes one. Tests must notice at least 85 of 100 changes.
-// Stryker is fetched when asked for, because it would make every installation a tenth larger. Exits 2 if that fails.
+// Stryker, with the versions of tools/mutation, is fetched into .cache, because it would make every installation a tenth larger.
+// Exits 2 if that fails.
 
-const TOOLS = path.join(import.meta.dirname, 'mutation')
+const TOOLS = path.join(import.meta.dirname, '../.cache/stryker')
+cpSync(path.join(import.meta.dirname, 'mutation'), TOOLS, { recursive: true })
 const { status } = spawnSync('npm', ['install', '--no-save', '--prefer-offline'], { cwd: TOOLS, stdio: 'inherit' })
 if (status !== 0) {
   console.error('Skipped mutation: Stryker could not be fetched from the npm registry.')

@@ -27,7 +27,7 @@ const part = (size: MarketSize, of: number): MarketSize => ({
 const sizes = { hundredth: part(WHOLE, isShort ? 10 : 100), whole: WHOLE }
 
 await build({ onlyIfChanged: true })
-const engine = await openBenchEngine(process.env.DATABASE_URL)
+const engine = await openBenchEngine()
 const names = { hundredth: `lsf_admin_bench_${process.pid}_part`, whole: `lsf_admin_bench_${process.pid}` }
 try {
   console.log(

@@ -5,19 +5,34 @@ import process from 'node:process'
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { loadCatalogue } from '../search-bench/load.ts'
-import { databaseUrl, makeDatabase, onServer } from '../server-databases.ts'
+import { databaseUrl, dropDatabase, makeDatabase, onServer } from '../server-databases.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../migrations')
 
 export type BenchEngine = { url: string; version: string; stop(): Promise<void> }
 
-/** Opens the given PostgreSQL, or the embedded one with its data under .cache/bench, which later runs reuse. */
-export async function openBenchEngine(given = process.env.BENCH_DATABASE_URL): Promise<BenchEngine> {
+/** Opens the server of DATABASE_URL, or the embedded one with its data under .cache/bench, which later runs reuse. */
+export async function openBenchEngine(): Promise<BenchEngine> {
+  const given = process.env.DATABASE_URL
   const engine = given
     ? { url: given, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: path.join(import.meta.dirname, '../../.cache/bench'), log: console.log })
   const version = await onServer(engine.url, async (client) => (await client.query('show server_version')).rows[0])
   return { ...engine, version: version.server_version }
+}
+
+/** Runs `work` with a migrated database of its own, and drops it. */
+export async function withDatabase<T>(name: string, work: (url: string) => Promise<T>): Promise<T> {
+  const engine = await openBenchEngine()
+  const own = `lsf_${name}_${process.pid}`
+  try {
+    const url = await makeDatabase(engine.url, own)
+    await migrate(url)
+    return await work(url)
+  } finally {
+    await dropDatabase(engine.url, own)
+    await engine.stop()
+  }
 }
 
 /**

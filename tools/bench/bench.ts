@@ -35,7 +35,7 @@ const effort = isShort ? { seconds: 1, amount: 20 } : { seconds: 1 }
 const most = isShort ? 1 : undefined
 
 await build({ onlyIfChanged: true })
-const engine = await openBenchEngine(process.env.DATABASE_URL)
+const engine = await openBenchEngine()
 try {
   console.log(`${machine(engine.version)}\n`)
   const timed: [number, Timed[]][] = []

@@ -26,7 +26,7 @@ const load = () =>
     .map((part) => part.toFixed(2))
     .join(' ')}`
 await build({ onlyIfChanged: true })
-const engine = await openBenchEngine(process.env.DATABASE_URL)
+const engine = await openBenchEngine()
 try {
   console.log(
     `${cpus()[0]?.model.trim()}, ${cpus().length} cores; Node ${process.version}; PostgreSQL ${engine.version}; ${load()}\n`,

@@ -20,7 +20,7 @@ const does = (half: '--questions' | '--load') =>
   given.includes(half) || !(given.includes('--questions') || given.includes('--load'))
 
 await build({ onlyIfChanged: true })
-const engine = await openBenchEngine(process.env.DATABASE_URL)
+const engine = await openBenchEngine()
 try {
   console.log(`${machine(engine.version)}\n`)
   const measured: [number, Timed[]][] = []

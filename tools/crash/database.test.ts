@@ -6,7 +6,7 @@ import { customerForm } from '../../test/support/account-server.ts'
 import { JOURNEY_MS } from '../../test/support/patience.ts'
 import { productProcess } from '../../test/support/product-process.ts'
 import { until } from '../../test/support/until.ts'
-import { ask, killDatabase } from './database-kills.ts'
+import { ask, killDatabase } from './database.ts'
 
 const settings = { RATE_LIMITS: '0', SEARCHES_PER_MINUTE: '0' }
 const serverOf = (dataDir: string) => runningEmbeddedPostgres(dataDir)?.pid

@@ -1,8 +1,8 @@
+import { notificationsModule } from '#domains/notifications/notifications.module.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { messagesModule } from '#platform/modules/messages.module.ts'
 import { queuesOf, type ServerDeps } from '#platform/modules/module.ts'
-import { notificationsModule } from '../../../src/domains/notifications/notifications.module.ts'
-import { measuredDeps } from '../../bench/measured-deps.ts'
+import { measuredDeps } from '../bench/measured-deps.ts'
 
 /** Makes the product's dependencies with real queues and an SMS provider at `gateway`. */
 export async function depsWithQueues(
