@@ -37,14 +37,14 @@ async function picture(page: Page, name: string) {
   ] as const)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme })
       await page.screenshot({
         path: `${PICTURES}/${name}-${width}-${colorScheme}.png`,
         fullPage: name.startsWith('page'),
       })
     }
   await page.setViewportSize({ width: 360, height: 800 })
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null })
 }
 
 describe('at 360 px', () => {

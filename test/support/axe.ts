@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     )
     expect(found).toEqual([])
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null })
 }
 
 async function violationsOn(page: Page, rules: string[] | undefined) {

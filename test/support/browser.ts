@@ -56,6 +56,8 @@ export function useBrowser(launch?: () => Promise<Browser>): {
         viewport: DESKTOP,
         locale: 'en-NG',
         timezoneId: 'Africa/Lagos',
+        // Drawing motion takes processor time. Tests of motion ask for it.
+        reducedMotion: 'reduce',
         ...options,
       })
       context.setDefaultTimeout(PATIENCE_MS)
