@@ -1,9 +1,13 @@
+import path from 'node:path'
 import process from 'node:process'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { PATIENCE_MS } from './test/support/patience.ts'
 import { FlakyTestsReporter } from './tools/flaky-tests.ts'
 import { LongestFirst } from './tools/longest-first.ts'
 import { TestResultsReporter } from './tools/test-results.ts'
+
+// Halves the processor time in which the products and scripts of tests start.
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '.cache/node')
 
 const isShuffled = process.argv.includes('--sequence.shuffle.files')
 

@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The slowest files of a first run. They mostly wait, so their size does not show it. */
 const LONGEST = [
+  'test/http/web-processes.test.ts',
   'test/http/cached-pages.test.ts',
   'tools/scripts.test.ts',
   'tools/search-eval/judge.test.ts',

@@ -20,7 +20,8 @@ export async function startRealProduct(env: Record<string, string> = {}): Promis
   chmodSync(dataDir, 0o755)
   mkdirSync(path.join(dataDir, 'media'))
   const removeData = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
-  const settings = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const settings = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env }
   try {
     const product = await startProduct({
       command: process.execPath,
