@@ -115,7 +115,7 @@ describe('rejected pictures', () => {
     ['nothing', TYPE, () => Buffer.alloc(0)],
     [
       'a HEIC photo',
-      'HEIC photos are not supported. Please choose a JPEG or PNG photo.',
+      'HEIC photos cannot be shown everywhere. Please open it on your phone or computer, save it as a JPEG and choose that.',
       () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
     ],
     ['a script that begins like a GIF', DAMAGED, () => Buffer.from('GIF89a/*\0\0\0*/=1;alert(1)//')],

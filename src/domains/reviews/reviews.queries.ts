@@ -124,13 +124,15 @@ export type ReviewRecord = {
   userId: string
   rating: number
   isListed: boolean
+  /** The owner replied to an earlier version of it. */
+  hasOldReply: boolean
 }
 
 /** Finds a review that counts; null if it was deleted or its author is banned. */
 export async function findReview(db: Db, reviewId: number): Promise<ReviewRecord | null> {
   const [review] = await db.query<ReviewRecord>(
     'reviews.find',
-    `select r.id, r.shop_id, s.name as shop_name, s.owner_id, r.user_id, r.rating, s.is_listed
+    `select r.id, r.shop_id, s.name as shop_name, s.owner_id, r.user_id, r.rating, s.is_listed, coalesce(r.replied_at < r.created_at, false) as has_old_reply
      from reviews r join shops s on s.id = r.shop_id where r.id = $1 and not r.author_banned`,
     [reviewId],
   )

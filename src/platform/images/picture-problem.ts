@@ -11,7 +11,7 @@ export type PictureProblemKind =
 
 const SENTENCES: Record<PictureProblemKind, string> = {
   type: 'Please choose a photo: JPEG, PNG, WebP, GIF or AVIF.',
-  heic: 'HEIC photos are not supported. Please choose a JPEG or PNG photo.',
+  heic: 'HEIC photos cannot be shown everywhere. Please open it on your phone or computer, save it as a JPEG and choose that.',
   bytes: 'This photo is larger than 5 MB. Please choose a smaller one.',
   pixels: 'This photo has too many pixels. Please choose a smaller one.',
   avif: 'This AVIF photo is larger than 8 megapixels. Please choose a smaller one or a JPEG.',

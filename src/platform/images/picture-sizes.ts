@@ -1,4 +1,4 @@
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import sharp, { type FailOnOptions, type OutputInfo, type Sharp } from 'sharp'
 import { PICTURE_WIDTHS, type PictureWidth } from '#shared/picture.ts'
 
 /** Seconds allowed on a busy machine. On an idle one a picture gets three (`resize-process.ts`). */
@@ -16,8 +16,11 @@ const isPixels = (source: Buffer | string | Pixels): source is Pixels => typeof 
 /** Makes WebP in every stored width, upright and without metadata. Throws if the bytes are not a whole picture. */
 export async function pictureSizes(
   original: Buffer | string | Pixels,
+  failOn: FailOnOptions = 'error',
 ): Promise<{ width: PictureWidth; bytes: Buffer }[]> {
-  const { orientation, ...lying } = isPixels(original) ? { ...original, orientation: 1 } : await decode(original)
+  const { orientation, ...lying } = isPixels(original)
+    ? { ...original, orientation: 1 }
+    : await decode(original, failOn)
   const { data, ...raw } = lying
   const sizes: { width: PictureWidth; bytes: Buffer }[] = []
   // One after the other, because in parallel they take four times the memory and, with several pictures, no less time.
@@ -32,8 +35,8 @@ export async function pictureSizes(
 }
 
 /** Decodes once, at the largest size. Phones store photos sideways; rotating them first would hold them whole in memory. */
-async function decode(original: Buffer | string): Promise<Decoded & { orientation: number }> {
-  const input = sharp(original, { limitInputPixels: 50_000_000, failOn: 'error' }).timeout({ seconds: MAX_SECONDS })
+async function decode(original: Buffer | string, failOn: FailOnOptions): Promise<Decoded & { orientation: number }> {
+  const input = sharp(original, { limitInputPixels: 50_000_000, failOn }).timeout({ seconds: MAX_SECONDS })
   const { orientation = 1 } = await input.metadata()
   const { data, info } = await input
     .resize({ [orientation >= 5 ? 'height' : 'width']: LARGEST, withoutEnlargement: true })

@@ -55,6 +55,12 @@ test('only the damaged picture among others is refused', async () => {
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
+test('a JPEG whose end mark was cut off is whole', async () => {
+  const whole = await jpeg(300, 200)
+  expect((await resizePicture(whole.subarray(0, -2), ada)).length).toBeGreaterThan(0)
+  await expect(resizePicture(whole.subarray(0, whole.length * 0.9), ada)).rejects.toThrow('damaged or incomplete')
+})
+
 test('further pictures than may wait are refused with a request to try again', async () => {
   const photo = await jpeg(300, 200)
   const results = await Promise.allSettled(Array.from({ length: 61 }, () => resizePicture(photo, ada)))

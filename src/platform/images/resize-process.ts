@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises'
 import { MAX_DECODING_MS } from '#shared/picture.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { PictureProblem } from './picture-problem.ts'
@@ -7,6 +8,7 @@ import type { ResizeAnswer, ResizeOrder } from './resize-picture.ts'
 // Processes uploaded pictures one after the other, separate from the server: see docs/decisions/0070.
 
 const POLL_MS = 50
+const END_OF_JPEG = Buffer.from([0xff, 0xd9])
 
 process.on('message', async (order: ResizeOrder) => {
   const before = process.cpuUsage()
@@ -31,7 +33,14 @@ process.send?.('ready')
 
 async function resized({ file, inspection }: ResizeOrder) {
   await inspectPicture(file, inspection)
-  return { sizes: await pictureSizes(file) }
+  try {
+    return { sizes: await pictureSizes(file) }
+  } catch (error) {
+    // Some phones and chat apps cut off the end mark. With it, a whole picture gives no warning and half a picture does.
+    if (!(error instanceof Error && error.message.includes('premature end of JPEG'))) throw error
+    await appendFile(file, END_OF_JPEG)
+    return { sizes: await pictureSizes(file, 'warning') }
+  }
 }
 
 function problemIn(error: unknown) {

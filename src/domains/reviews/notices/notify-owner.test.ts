@@ -34,3 +34,24 @@ test('G-187 notifies an owner once of each review, and of few by email a day', a
   await notifyOwner(at.db, at.serverDeps, { reviewId: 999_999, origin: '' })
   expect(await list()).toHaveLength(6)
 })
+
+test('tells the owner that a review they replied to has changed', async () => {
+  const owner = await signedInOwner(at)
+  await proveContacts(at, owner.id)
+  await payYear(at.db, owner.id)
+  const shop = await aShop(at.db, { ownerId: owner.id, name: 'Mama Ngozi' })
+  const { browser, id } = await signedInCustomer(at)
+  await proveContacts(at, id)
+  const rate = async (rating: number) => {
+    const { body } = await browser.post(`/api/shops/${shop.id}/reviews`, { rating })
+    await notifyOwner(at.db, at.serverDeps, { reviewId: body.review.id, origin: '' })
+    at.later(1000)
+    return body.review.id
+  }
+  const titles = async () => (await owner.browser.get('/api/notices')).body.map(({ title }: { title: string }) => title)
+  const reviewId = await rate(5)
+  await owner.browser.post(`/api/reviews/${reviewId}/reply`, { text: 'Thank you, come again!' })
+  expect(await titles()).toEqual(['Mama Ngozi was reviewed: 5 stars'])
+  await rate(1)
+  expect(await titles()).toEqual(['A review of Mama Ngozi was changed: 1 star'])
+})

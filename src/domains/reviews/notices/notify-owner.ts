@@ -15,7 +15,7 @@ export async function notifyOwner(db: Db, deps: NotifyDeps, { reviewId, origin }
   await db.transaction(async (tx) => {
     const review = await findReview(tx, reviewId)
     if (!review) return
-    const { shopId, shopName, ownerId, rating } = review
+    const { shopId, shopName, ownerId, rating, hasOldReply } = review
     const isFirst = await consume(tx, counterKey('told owners of', String(reviewId)), { most: 1, within: DAY }, now)
     const isSent =
       isFirst === null &&
@@ -29,8 +29,13 @@ export async function notifyOwner(db: Db, deps: NotifyDeps, { reviewId, origin }
         topic: 'review',
         kind: 'review-received',
         key: `review ${reviewId}`,
-        subject: `${shopName} was reviewed: ${stars}`,
-        paragraphs: [`A customer gave ${shopName} ${stars}. You can reply once, below the review on your shop’s page.`],
+        subject: hasOldReply ? `A review of ${shopName} was changed: ${stars}` : `${shopName} was reviewed: ${stars}`,
+        paragraphs: hasOldReply
+          ? [
+              `A customer changed their review of ${shopName} after you replied. It gives ${stars} now.`,
+              'Your reply is shown as older than the review. You can edit it, below the review on your shop’s page.',
+            ]
+          : [`A customer gave ${shopName} ${stars}. You can reply once, below the review on your shop’s page.`],
         unproven: {
           subject: 'Your shop was reviewed',
           paragraphs: ['A customer reviewed your shop. You can reply once, below the review.'],

@@ -56,6 +56,16 @@ describe('an owner’s opening hours', () => {
     expect(await stored(shop.id)).toBeNull()
   })
 
+  test.each([
+    ['08:00', '24:00'],
+    ['08:00', '23:59'],
+    ['00:00', '24:00'],
+    ['00:00', '23:59'],
+  ])('from %s to %s are until midnight', async (opens, closes) => {
+    const { reply } = await ownShop({ ...HOURS, week: [[{ opens, closes }], ...HOURS.week.slice(1)] })
+    expect([reply.status, reply.body.openingHours?.week[0]]).toEqual([201, [{ opens, closes: '00:00' }]])
+  })
+
   test('cannot be changed by another person', async () => {
     const { shop } = await ownShop()
     for (const [browser, status] of [
@@ -84,7 +94,8 @@ describe('an owner’s opening hours', () => {
     ['six days', { ...HOURS, week: HOURS.week.slice(1) }, '.week', 'The opening hours are not complete'],
     ['no special days', { ...HOURS, exceptions: null }, '.exceptions', 'The opening hours are not complete'],
     ['a time that is none', week(span('8am', '18:00')), '.week.0.0.opens', 'Please type times such as 08:00'],
-    ['24:00', week(span('08:00', '24:00')), '.week.0.0.closes', 'Please type times such as 08:00'],
+    ['25:00', week(span('08:00', '25:00')), '.week.0.0.closes', 'Please type times such as 08:00'],
+    ['24:00 as the opening', week(span('24:00', '08:00')), '.week.0.0.opens', 'Please type times such as 08:00'],
     [
       'five spans',
       week(...[8, 10, 12, 14, 16].map((hour) => span(`${hour + 10 - 9}:00`.padStart(5, '0'), `${hour + 10 - 8}:00`))),

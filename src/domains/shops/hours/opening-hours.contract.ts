@@ -16,12 +16,18 @@ const DATE = 'Please choose a date'
 const SPANS = `A day can have up to ${MAX_SPANS} opening times`
 const EXCEPTIONS = `There are at most ${MAX_EXCEPTIONS} special days`
 
-const Time = z.string({ error: TIME }).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME))
+const TIMES = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+const Time = z.string({ error: TIME }).check(z.regex(TIMES, TIME))
+/** Midnight in any spelling: no shop closes for the last minute of the day. */
+const Closing = z.string({ error: TIME }).check(
+  z.overwrite((time) => (time === '24:00' || time === '23:59' ? '00:00' : time)),
+  z.regex(TIMES, TIME),
+)
 const Day = z
   .string({ error: DATE })
   .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, DATE), z.refine(isDay, DATE))
 const Spans = z
-  .array(z.object({ opens: Time, closes: Time }, { error: HOURS }), { error: HOURS })
+  .array(z.object({ opens: Time, closes: Closing }, { error: HOURS }), { error: HOURS })
   .check(z.maxLength(MAX_SPANS, SPANS))
 const Exception = z.object(
   {
