@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os'
 import { packagedBinaries, usableBinaries } from './binaries/binaries.ts'
 import { DATABASE, passwordOf, prepareCluster, ROLE } from './data/cluster.ts'
 import { chooseDataFolder, rememberMove } from './data/data-folder.ts'
-import { moveCluster } from './data/move-cluster.ts'
 import { type EmbeddedPostgresError, explain } from './embedded-postgres-error.ts'
 import { lockDataFolder } from './owner-lock.ts'
 import { postmasterState, readPostmasterFile } from './postmaster-file.ts'
@@ -43,7 +42,6 @@ export async function startEmbeddedPostgres(
   const unlock = lockFolders(folder)
   try {
     const binaries = await usableBinaries(native, folder.dataDir, account, log)
-    if (folder.bringFrom) await moveCluster(folder.bringFrom, cluster, account, log)
     await prepareCluster(cluster, binaries, account, durable)
     rememberMove(folder)
     const server = await superviseServer({ cluster, binaries, account, durable, log, giveUp, watcher: deps.watcher })

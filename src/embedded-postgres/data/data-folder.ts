@@ -5,14 +5,13 @@ import { EmbeddedPostgresError, explain } from '../embedded-postgres-error.ts'
 import { type Account, accountName, canEnter, databaseAccount, isRoot } from './account.ts'
 import { isTemporary, systemFolder, systemFolders } from './system-folder.ts'
 
-/** `dataDir` differs from `requested` if the account cannot enter that; `bringFrom` is a cluster to move there. */
+/** `dataDir` differs from `requested` if the account cannot enter that. */
 export type DataFolder = {
   requested: string
   dataDir: string
   cluster: string
   account: Account | null
   moved: boolean
-  bringFrom: string | null
 }
 
 /** This file in `requested` names the folder in use. A file there names `requested`, to distinguish a rename from a copy. */
@@ -30,7 +29,7 @@ export function chooseDataFolder(configured: string, log: (sentence: string) => 
   const stored = storedElsewhere(requested, log)
   if (here && reachable) {
     if (stored) log(`The database in ${here} is used; there is another one in ${stored}/postgres, which is left alone.`)
-    return { requested, dataDir: requested, cluster: here, account, moved: false, bringFrom: null }
+    return { requested, dataDir: requested, cluster: here, account, moved: false }
   }
   if (stored) {
     const cluster = path.join(stored, 'postgres')
@@ -38,27 +37,23 @@ export function chooseDataFolder(configured: string, log: (sentence: string) => 
     log(
       `The database of ${requested} is kept in ${cluster}${reachable ? ', where it was made when that folder was private' : `, because the account ${owner.name} cannot enter that folder`}; it stays when ${requested} is deleted.`,
     )
-    return { requested, dataDir: stored, cluster, account: owner, moved: true, bringFrom: null }
+    return { requested, dataDir: stored, cluster, account: owner, moved: true }
   }
   if (reachable) {
-    return {
-      requested,
-      dataDir: requested,
-      cluster: path.join(requested, 'postgres'),
-      account,
-      moved: false,
-      bringFrom: null,
-    }
+    return { requested, dataDir: requested, cluster: path.join(requested, 'postgres'), account, moved: false }
+  }
+  if (here) {
+    throw new EmbeddedPostgresError(
+      `PostgreSQL runs as ${account.name}, who cannot enter ${here}: let that account in (chmod o+x on the folders above it), or move ${requested} out of the private folder and set DATA_DIR.`,
+    )
   }
   const dataDir = newFolderElsewhere(requested, account)
   const cluster = path.join(dataDir, 'postgres')
   const warning = isTemporary(dataDir) ? ', which may be emptied when the machine restarts' : ''
   log(
-    here
-      ? `The account ${account.name} can no longer enter ${requested}, so the database is moved from there to ${cluster}${warning}.`
-      : `PostgreSQL runs as ${account.name}, who cannot enter ${requested}, so the database is kept in ${cluster}${warning}.`,
+    `PostgreSQL runs as ${account.name}, who cannot enter ${requested}, so the database is kept in ${cluster}${warning}.`,
   )
-  return { requested, dataDir, cluster, account, moved: true, bringFrom: here }
+  return { requested, dataDir, cluster, account, moved: true }
 }
 
 export function rememberMove({ requested, dataDir, moved }: DataFolder): void {
@@ -88,7 +83,7 @@ function ownFolder(requested: string): DataFolder {
       `The database in ${place} belongs to ${name}: start as the account that made it (or root), or set DATA_DIR to another folder.`,
     )
   }
-  return { requested, dataDir: requested, cluster, account: null, moved: false, bringFrom: null }
+  return { requested, dataDir: requested, cluster, account: null, moved: false }
 }
 
 function clusterIn(folder: string): string | null {
