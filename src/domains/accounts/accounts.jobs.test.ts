@@ -4,7 +4,7 @@ import { useDb } from '../../../test/support/db.ts'
 import { capturedLog } from '../../../test/support/log-lines.ts'
 import { aCustomer } from '../../../test/support/people.ts'
 import { until } from '../../../test/support/until.ts'
-import { accountsPurge, accountsQueues, accountsSchedule, purgeExpired, workOnAccounts } from './accounts.jobs.ts'
+import { accountsPurge, accountsQueues, purgeExpired, workOnAccounts } from './accounts.jobs.ts'
 
 const at = useDb()
 const DAY = 86_400_000
@@ -167,14 +167,14 @@ test('deletes more rows than one statement takes', async () => {
 test('runs as a job', async () => {
   const jobs = await openJobs({ databaseUrl: at.url, log: capturedLog().log, queues: accountsQueues, pollSeconds: 0.5 })
   try {
-    await jobs.schedule(accountsSchedule)
+    await jobs.schedule()
     await workOnAccounts(
       jobs,
       { ...at, clock: { now: () => new Date() }, live: { wake: () => {} } } as never,
       {} as never,
     )
     await q(`insert into sessions values ('old', '{}', $1)`, [ago(1000)])
-    await jobs.enqueue(at.db, accountsPurge, { what: 'accounts' })
+    await jobs.enqueue(at.db, accountsPurge, {})
     await until('the tidying', async () => (await q(`select from sessions where sid = 'old'`)).rowCount === 0)
   } finally {
     await jobs.stop()

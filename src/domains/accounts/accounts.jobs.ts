@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { BATCH, inBatches } from '#platform/db/in-batches.ts'
-import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import { DAY } from '#shared/time/units.ts'
@@ -9,17 +9,12 @@ import { DEVICE_LIFETIME } from './accounts.policy.ts'
 import { carryOutDueActs } from './admins/carry-out.ts'
 import { expireInvitations } from './admins/invite-admin.ts'
 
-export const accountsPurge = defineQueue<{ what: 'accounts' }>('accounts-purge', { timeout: 300, retryLimit: 1 })
+/** Runs often, because codes must not be stored for long. */
+export const accountsPurge = defineQueue('accounts-purge', { cron: '*/10 * * * *', timeout: 300, retryLimit: 1 })
 
-export const actsQueue = defineQueue<Record<string, never>>('admin-acts', { timeout: 300, retryLimit: 1 })
+export const actsQueue = defineQueue('admin-acts', { cron: '* * * * *', timeout: 300, retryLimit: 1 })
 
 export const accountsQueues = [accountsPurge, actsQueue]
-
-/** The purge runs often, because codes must not be stored for long. Due requests of admins run within a minute. */
-export const accountsSchedule: readonly Scheduled[] = [
-  scheduled('*/10 * * * *', accountsPurge, { what: 'accounts' }),
-  scheduled('* * * * *', actsQueue, {}),
-]
 
 export async function workOnAccounts(
   jobs: Pick<Jobs, 'work'>,

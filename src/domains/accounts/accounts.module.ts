@@ -14,7 +14,7 @@ import {
 import { accountsApi } from './accounts.api.ts'
 import { accounts } from './accounts.contract.ts'
 import { identifyForPages, makeIdentify, makeSessionCheck, registerExtendedCookies } from './accounts.identify.ts'
-import { accountsQueues, accountsSchedule, workOnAccounts } from './accounts.jobs.ts'
+import { accountsQueues, workOnAccounts } from './accounts.jobs.ts'
 import { ownKnownDevices } from './credentials/known-devices.ts'
 import { sealAuthenticatorKeys } from './credentials/two-factor.ts'
 import { describeLockedDemo } from './people/demo-accounts.ts'
@@ -31,7 +31,6 @@ export function makeAccountsModule(depsOf: typeof accountsDeps): Module {
     personalData: [ownKnownDevices],
     beforeDelete: (tx, userId, { secret }) => archiveCountersOf(tx, secret, userId),
     queues: accountsQueues,
-    schedule: accountsSchedule,
     work: (jobs, deps, _onStop, hooks) => workOnAccounts(jobs, deps, depsOf(deps, hooks)),
     prepare: ({ db, secret }) => sealAuthenticatorKeys(db, secret),
     async start(deps) {

@@ -1,15 +1,13 @@
 import { alarmQueue } from '#platform/alarms/alarm.ts'
-import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import { notifyOfAlarm } from './admins/alarm-notices.ts'
 import { liftEndedBans } from './owners/owner-bans.ts'
 
-export const bansQueue = defineQueue<Record<string, never>>('bans-end', { timeout: 300, retryLimit: 1 })
+export const bansQueue = defineQueue('bans-end', { cron: '* * * * *', timeout: 300, retryLimit: 1 })
 
 export const adminQueues = [bansQueue, alarmQueue]
-
-export const adminSchedule: readonly Scheduled[] = [scheduled('* * * * *', bansQueue, {})]
 
 export async function workOnAdmin(jobs: Pick<Jobs, 'work'>, deps: ServerDeps): Promise<void> {
   await jobs.work(bansQueue, async () => {

@@ -3,7 +3,7 @@ import { asRecorded } from '#platform/live/live-kind.ts'
 import type { Module } from '#platform/modules/module.ts'
 import { adminApi } from './admin.api.ts'
 import { admin } from './admin.contract.ts'
-import { adminQueues, adminSchedule, workOnAdmin } from './admin.jobs.ts'
+import { adminQueues, workOnAdmin } from './admin.jobs.ts'
 import { notifyAdminsOfChange } from './admins/admin-change-notices.ts'
 import { auditApi } from './audit/audit.api.ts'
 import { audit } from './audit/audit.contract.ts'
@@ -33,6 +33,5 @@ export const adminModule: Module = {
     ],
   }),
   queues: adminQueues,
-  schedule: adminSchedule,
   work: (jobs, deps) => workOnAdmin(jobs, deps),
 }

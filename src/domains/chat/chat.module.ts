@@ -8,7 +8,7 @@ import { erasePerson } from './conversations/erase-person.ts'
 import { mergeGuestConversations, shopsOfConversations } from './conversations/merge-guest.ts'
 import { inboxApi } from './inbox/inbox.api.ts'
 import { inbox } from './inbox/inbox.contract.ts'
-import { inboxQueues, inboxSchedule, workOnInbox } from './inbox/inbox.jobs.ts'
+import { inboxQueues, workOnInbox } from './inbox/inbox.jobs.ts'
 import { ownAutomaticReplies } from './inbox/replies/automatic-replies.ts'
 import { ownQuickReplies } from './inbox/replies/quick-replies.ts'
 import { ownBlocks } from './safety/blocks.queries.ts'
@@ -16,13 +16,12 @@ import { mergeBlocks } from './safety/blocks.ts'
 import { safetyApi } from './safety/safety.api.ts'
 import { safety } from './safety/safety.contract.ts'
 import { mergeGuestInquiries, ownInquiries } from './unread/inquiries.ts'
-import { unreadQueues, unreadSchedule, workOnUnread } from './unread/unread.jobs.ts'
+import { unreadQueues, workOnUnread } from './unread/unread.jobs.ts'
 
 export const chatModule: Module = {
   contract: { ...chat, ...inbox, ...safety },
   live: chatLive,
   queues: [...unreadQueues, ...inboxQueues],
-  schedule: [...unreadSchedule, ...inboxSchedule],
   personalData: [conversationsOfPerson, ownChatMessages, ownInquiries, ownBlocks, ownQuickReplies, ownAutomaticReplies],
   beforeDelete: (tx, userId) => erasePerson(tx, userId),
   shopsOfGuest: shopsOfConversations,

@@ -5,7 +5,7 @@ import type { mailQueue } from '#platform/mail/mail-queue.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { TEST_SECRET_KEY } from '../../../test/support/account-server.ts'
 import { useDb } from '../../../test/support/db.ts'
-import { deliverySchedule, remindDispatch, workOnDeliveries } from './delivery.jobs.ts'
+import { deliveryQueues, remindDispatch, workOnDeliveries } from './delivery.jobs.ts'
 import { DELIVERY_RETENTION_MS } from './delivery.policy.ts'
 
 const at = useDb()
@@ -84,7 +84,10 @@ test('erases requests and their steps after a year', async () => {
   const runs = new Map<string, () => Promise<void>>()
   const jobs = { work: async (queue: { name: string }, run: () => Promise<void>) => void runs.set(queue.name, run) }
   await workOnDeliveries(jobs as never, { ...(deps(0) as object), db: at.db } as never)
-  expect(deliverySchedule.map(({ queue }) => queue.name)).toEqual([...runs.keys()])
+  expect(deliveryQueues.map(({ name, cron }) => [name, cron])).toEqual([
+    ['delivery-remind', '*/10 * * * *'],
+    ['delivery-purge', '50 3 * * *'],
+  ])
   await runs.get('delivery-purge')?.()
   expect((await at.db.pool.query('select reference from delivery_requests')).rows).toEqual([{ reference: 'young' }])
   expect((await at.db.pool.query('select count(*)::int as n from delivery_steps')).rows).toEqual([{ n: 1 }])

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { BATCH, inBatches } from '#platform/db/in-batches.ts'
-import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Log } from '#platform/log.ts'
 import { queueMail } from '#platform/mail/mail-queue.ts'
@@ -9,15 +9,10 @@ import { notifyDispatch } from './delivery.ts'
 import { overdueMail } from './messages/dispatch-mails.ts'
 import type { DeliveryDeps } from './messages/send-messages.ts'
 
-const remindQueue = defineQueue<Record<string, never>>('delivery-remind', { retryLimit: 1 })
-const purgeQueue = defineQueue<Record<string, never>>('delivery-purge', { retryLimit: 1, timeout: 300 })
+const remindQueue = defineQueue('delivery-remind', { cron: '*/10 * * * *', retryLimit: 1 })
+const purgeQueue = defineQueue('delivery-purge', { cron: '50 3 * * *', retryLimit: 1, timeout: 300 })
 
 export const deliveryQueues = [remindQueue, purgeQueue]
-
-export const deliverySchedule: readonly Scheduled[] = [
-  scheduled('*/10 * * * *', remindQueue, {}),
-  scheduled('50 3 * * *', purgeQueue, {}),
-]
 
 export async function workOnDeliveries(
   jobs: Pick<Jobs, 'work'>,

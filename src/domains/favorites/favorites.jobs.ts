@@ -1,14 +1,12 @@
 import type { NotifyDeps } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import { notifyFavoriteNews } from './favorite-notices.ts'
 
-const newsQueue = defineQueue<Record<string, never>>('favorites-news', { timeout: 300, retryLimit: 1 })
+const newsQueue = defineQueue('favorites-news', { cron: '*/15 * * * *', timeout: 300, retryLimit: 1 })
 
 export const favoritesQueues = [newsQueue]
-export const favoritesSchedule: readonly Scheduled[] = [scheduled('*/15 * * * *', newsQueue, {})]
-
 export async function workOnFavorites(jobs: Pick<Jobs, 'work'>, deps: NotifyDeps & { db: Db }): Promise<void> {
   await jobs.work(newsQueue, async (_, { signal }) => {
     await notifyFavoriteNews(deps.db, deps, signal)

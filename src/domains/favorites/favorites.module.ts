@@ -1,7 +1,7 @@
 import type { Module } from '#platform/modules/module.ts'
 import { favoritesApi } from './favorites.api.ts'
 import { favorites } from './favorites.contract.ts'
-import { favoritesQueues, favoritesSchedule, workOnFavorites } from './favorites.jobs.ts'
+import { favoritesQueues, workOnFavorites } from './favorites.jobs.ts'
 import { favoritesOfPerson, ownFavoriteProducts } from './favorites.queries.ts'
 import { mergeGuestFavorites, shopsOfFavorites } from './favorites.ts'
 
@@ -11,7 +11,6 @@ export const favoritesModule: Module = {
   shopsOfGuest: shopsOfFavorites,
   mergeGuest: mergeGuestFavorites,
   queues: favoritesQueues,
-  schedule: favoritesSchedule,
   work: (jobs, deps) => workOnFavorites(jobs, deps),
   http: () => ({ handlers: favoritesApi() }),
 }

@@ -1,12 +1,12 @@
 import type { Db } from '#platform/db/db.ts'
-import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import { recordLive } from '#platform/live/record-live.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import { pushQueue, sendQueuedPush } from './push/push-queue.ts'
 import { purgeNotices } from './sending/purge-notices.ts'
 
-const purgeQueue = defineQueue<Record<string, never>>('notices-forget', { timeout: 300, retryLimit: 1 })
+const purgeQueue = defineQueue('notices-forget', { cron: '20 3 * * *', timeout: 300, retryLimit: 1 })
 
 /** Runs after the commit, because live events must lock last, and code that notifies has its own lock order. */
 const announceQueue = defineQueue<{ id: number; userId: string }>('notices-announce', { retryLimit: 1, retainDone: 60 })
@@ -18,8 +18,6 @@ export const announce = (
 ): Promise<unknown> => jobs.enqueue(tx, announceQueue, notice)
 
 export const noticesQueues = [purgeQueue, pushQueue, announceQueue]
-
-export const noticesSchedule: readonly Scheduled[] = [scheduled('20 3 * * *', purgeQueue, {})]
 
 export async function workOnNotices(jobs: Pick<Jobs, 'work'>, deps: ServerDeps): Promise<void> {
   const { db, clock, live } = deps

@@ -3,7 +3,7 @@ import { liveKind } from '#platform/live/live-kind.ts'
 import type { Module } from '#platform/modules/module.ts'
 import { notificationsApi } from './notifications.api.ts'
 import { Notice, notices } from './notifications.contract.ts'
-import { noticesQueues, noticesSchedule, workOnNotices } from './notifications.jobs.ts'
+import { noticesQueues, workOnNotices } from './notifications.jobs.ts'
 import { noticesOfEvents, noticesOfPerson, ownBrowsers, ownSwitches } from './notifications.queries.ts'
 import { pushKeys } from './push/push-keys.ts'
 import { erasePerson } from './sending/purge-notices.ts'
@@ -15,7 +15,6 @@ export const notificationsModule: Module = {
   contract: notices,
   personalData: [noticesOfPerson, ownSwitches, ownBrowsers],
   queues: noticesQueues,
-  schedule: noticesSchedule,
   live: { notice: liveKind({ output: TheNews, render: noticesOfEvents }) },
   beforeDelete: (tx, userId) => erasePerson(tx, userId),
   mergeGuest: (tx, guestId) => erasePerson(tx, guestId),

@@ -1,4 +1,3 @@
-import { scheduled } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Module } from '#platform/modules/module.ts'
 import { disown } from './picture-rows.ts'
@@ -9,7 +8,7 @@ import { pictureDeps } from './pictures.ts'
 import { type PictureReader, readableFile } from './private-pictures.ts'
 import { removeUnusedPictures } from './remove-unused.ts'
 
-const removalQueue = defineQueue<Record<string, never>>('pictures-unused', { timeout: 1_800, retryLimit: 1 })
+const removalQueue = defineQueue('pictures-unused', { cron: '50 2 * * *', timeout: 1_800, retryLimit: 1 })
 
 const ERASED_TOGETHER = 60
 
@@ -19,7 +18,6 @@ export const picturesModule = ({ shownIn, readers }: ShownPictures): Module => (
   contract: pictures,
   personalData: [picturesOfPerson],
   queues: [removalQueue],
-  schedule: [scheduled('50 2 * * *', removalQueue, {})],
   async beforeDelete(tx, userId, { jobs }) {
     if ((await disown(tx, userId)) === 0) return
     const once = { key: 'of erased people', seconds: ERASED_TOGETHER }

@@ -1,28 +1,25 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Log } from '#platform/log.ts'
 import { markStalePrices } from './own/stale-prices.ts'
 import { refreshListings } from './products.search.ts'
 
-const refreshQueue = defineQueue<Record<string, never>>('products-refresh', {
+const refreshQueue = defineQueue('products-refresh', {
+  cron: '20 3 * * *',
   retryLimit: 2,
   retryDelay: 300,
   timeout: 1800,
 })
-const oldPricesQueue = defineQueue<Record<string, never>>('products-old-prices', {
+const oldPricesQueue = defineQueue('products-old-prices', {
+  cron: '20 1 * * *',
   retryLimit: 3,
   retryDelay: 300,
   timeout: 3600,
 })
 
 export const productsQueues = [refreshQueue, oldPricesQueue]
-
-export const productsSchedule: readonly Scheduled[] = [
-  scheduled('20 3 * * *', refreshQueue, {}),
-  scheduled('20 1 * * *', oldPricesQueue, {}),
-]
 
 type Deps = { db: Db; clock: Clock; log: Log }
 

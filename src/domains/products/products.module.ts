@@ -4,14 +4,13 @@ import { ownProductsApi } from './own/own-products.api.ts'
 import { ownProducts } from './own/own-products.contract.ts'
 import { type ProductPageDeps, productsApi } from './products.api.ts'
 import { products } from './products.contract.ts'
-import { productsQueues, productsSchedule, workOnProducts } from './products.jobs.ts'
+import { productsQueues, workOnProducts } from './products.jobs.ts'
 import { productsOfPerson } from './products.queries.ts'
 
 export const productsModule = (pageDeps: ProductPageDeps): Module => ({
   contract: { ...products, ...ownProducts },
   personalData: [productsOfPerson],
   queues: productsQueues,
-  schedule: productsSchedule,
   http: (deps) => ({
     handlers: [
       ...productsApi(pageDeps),

@@ -1,23 +1,15 @@
 import type { Db } from '#platform/db/db.ts'
-import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import { DAY } from '#shared/time/units.ts'
 import { notifyCountedLate } from './prices/higher-prices.ts'
 import { notifyReporters, purgePriceReports } from './prices/notify-reporters.ts'
 import type { ReportDeps } from './reports.queries.ts'
 
-const notifyReportersQueue = defineQueue<Record<string, never>>('reports-tell-buyers', {
-  retryLimit: 2,
-  retryDelay: 60,
-})
-const purgeQueue = defineQueue<Record<string, never>>('reports-forget', { retryLimit: 2, retryDelay: 300 })
+const notifyReportersQueue = defineQueue('reports-tell-buyers', { cron: '*/5 * * * *', retryLimit: 2, retryDelay: 60 })
+const purgeQueue = defineQueue('reports-forget', { cron: '50 2 * * *', retryLimit: 2, retryDelay: 300 })
 
 export const reportsQueues = [notifyReportersQueue, purgeQueue]
-
-export const reportsSchedule: readonly Scheduled[] = [
-  scheduled('*/5 * * * *', notifyReportersQueue, {}),
-  scheduled('50 2 * * *', purgeQueue, {}),
-]
 
 const YEAR = 365 * DAY
 

@@ -6,7 +6,7 @@ import { ownPriceReports } from './prices/higher-prices.queries.ts'
 import { ratings } from './ratings/ratings.contract.ts'
 import { reportsApi } from './reports.api.ts'
 import { reports } from './reports.contract.ts'
-import { reportsQueues, reportsSchedule, workOnReports } from './reports.jobs.ts'
+import { reportsQueues, workOnReports } from './reports.jobs.ts'
 import type { ReportDeps } from './reports.queries.ts'
 import { reportsOfPerson } from './reports.queries.ts'
 
@@ -20,7 +20,6 @@ export const reportsModule = ({ contacted }: { contacted: HasContactedShop }): M
   personalData: [reportsOfPerson, ownPriceReports],
   beforeDelete: (tx, userId) => erasePerson(tx, userId),
   queues: reportsQueues,
-  schedule: reportsSchedule,
   http: (deps) => ({ handlers: reportsApi({ ...depsOf(deps), contacted }) }),
   work: (jobs, deps) => workOnReports(jobs, { ...depsOf(deps), db: deps.db }),
 })

@@ -1,5 +1,5 @@
 import type { Module } from '#platform/modules/module.ts'
-import { reviewsQueues, reviewsSchedule, workOnReviews } from './notices/reviews.jobs.ts'
+import { reviewsQueues, workOnReviews } from './notices/reviews.jobs.ts'
 import { reviewsApi } from './reviews.api.ts'
 import { reviews } from './reviews.contract.ts'
 import { REPLIES_PER_HOUR } from './reviews.policy.ts'
@@ -13,7 +13,6 @@ export const reviewsModule = ({ contacted }: { contacted: HasContactedShop }): M
     await tx.query('reviews.holdForDeletion', 'select hold_shops_and_ratings_of($1)', [userId])
   },
   queues: reviewsQueues,
-  schedule: reviewsSchedule,
   http: ({ clock, config, jobs, secret }) => {
     const limited = config.rateLimits
     const repliesPerHour = limited ? REPLIES_PER_HOUR : 0

@@ -8,16 +8,17 @@ import { eraseMarks } from './moderation/earlier/shop-marks.ts'
 import { eraseSnapshots } from './moderation/removal/snapshots.ts'
 
 /** Updates listings after the end of billing periods and grace periods (G-103). */
-export const relistQueue = defineQueue<Record<string, never>>('shops-relist', {
+export const relistQueue = defineQueue('shops-relist', {
+  cron: '*/15 * * * *',
   retryLimit: 5,
   retryDelay: 60,
   timeout: 600,
 })
 
-export const contactViewsQueue = defineQueue<Record<string, never>>('shops-contact-views', { retryLimit: 1 })
+export const contactViewsQueue = defineQueue('shops-contact-views', { cron: '15 3 * * *', retryLimit: 1 })
 
 /** Erases old snapshots and the marks that recognise removed shops (G-183, G-206). */
-export const snapshotsQueue = defineQueue<Record<string, never>>('shops-snapshots', { retryLimit: 3, retryDelay: 600 })
+export const snapshotsQueue = defineQueue('shops-snapshots', { cron: '25 3 * * *', retryLimit: 3, retryDelay: 600 })
 
 type Deps = { db: Db; log: Log; clock: Clock }
 

@@ -1,6 +1,5 @@
 import { pictureDeps } from '#domains/pictures/pictures.ts'
 import { conflict } from '#platform/http/api/errors.ts'
-import { scheduled } from '#platform/jobs/jobs.ts'
 import type { Module } from '#platform/modules/module.ts'
 import { categoriesApi } from './categories/categories.api.ts'
 import { adminCategories } from './categories/categories.contract.ts'
@@ -43,11 +42,6 @@ export const shopsModule = ({
   },
   lockShops,
   queues: [relistQueue, contactViewsQueue, snapshotsQueue],
-  schedule: [
-    scheduled('*/15 * * * *', relistQueue, {}),
-    scheduled('15 3 * * *', contactViewsQueue, {}),
-    scheduled('25 3 * * *', snapshotsQueue, {}),
-  ],
   http: (deps) => ({
     onPublicChange: (tags) => {
       if (tags.includes('everything')) clearCategoryCache()

@@ -1,4 +1,4 @@
-import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import { endExpiredPeriods } from './periods/end-expired-periods.ts'
@@ -7,15 +7,10 @@ import type { PaymentDeps } from './settlement/payment-deps.ts'
 import { reconcile } from './settlement/reconcile.ts'
 
 const options = { timeout: 600, retryLimit: 1 }
-const reconcileQueue = defineQueue<Record<string, never>>('payments-reconcile', options)
-const yearsQueue = defineQueue<Record<string, never>>('subscriptions-years', options)
+const reconcileQueue = defineQueue('payments-reconcile', { ...options, cron: '* * * * *' })
+const yearsQueue = defineQueue('subscriptions-years', { ...options, cron: '*/10 * * * *' })
 
 export const subscriptionsQueues = [reconcileQueue, yearsQueue]
-
-export const subscriptionsSchedule: readonly Scheduled[] = [
-  scheduled('* * * * *', reconcileQueue, {}),
-  scheduled('*/10 * * * *', yearsQueue, {}),
-]
 
 /** Starts the workers, and at once finishes the work of an earlier process. */
 export async function workOnSubscriptions(

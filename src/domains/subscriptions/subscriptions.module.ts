@@ -12,7 +12,7 @@ import type { PaymentDeps } from './settlement/payment-deps.ts'
 import { receiveWebhook } from './settlement/webhook.ts'
 import { subscriptionsApi } from './subscriptions.api.ts'
 import { subscriptions } from './subscriptions.contract.ts'
-import { subscriptionsQueues, subscriptionsSchedule, workOnSubscriptions } from './subscriptions.jobs.ts'
+import { subscriptionsQueues, workOnSubscriptions } from './subscriptions.jobs.ts'
 import { LISTING_FEE_KOBO } from './subscriptions.policy.ts'
 import { ownSubscriptions } from './subscriptions.queries.ts'
 import { anonymisePayer, applyListingPolicy } from './subscriptions.ts'
@@ -23,7 +23,6 @@ export const subscriptionsModule = ({ shopContacts }: Pick<DecidingDeps, 'shopCo
   personalData: [ownSubscriptions, paymentsOfPerson],
   beforeDelete: (tx, userId, { clock }, by) => anonymisePayer(tx, userId, by, clock.now()),
   queues: subscriptionsQueues,
-  schedule: subscriptionsSchedule,
   work: (jobs, deps) => workOnSubscriptions(jobs, deps, paymentDeps(deps)),
   http(deps) {
     const paying = paymentDeps(deps)

@@ -5,7 +5,7 @@ import { statisticsApi } from './statistics/statistics.api.ts'
 import { statistics } from './statistics/statistics.contract.ts'
 import { viewListeners, visitsApi } from './visits.api.ts'
 import { visits } from './visits.contract.ts'
-import { ageQueue, visitsSchedule, workOnVisits } from './visits.jobs.ts'
+import { ageQueue, workOnVisits } from './visits.jobs.ts'
 import { visitsOfPerson } from './visits.queries.ts'
 import { eraseVisitor, mergeGuestVisits, shopsOfVisits } from './visits.ts'
 
@@ -16,7 +16,6 @@ export const visitsModule: Module = {
   shopsOfGuest: shopsOfVisits,
   mergeGuest: mergeGuestVisits,
   queues: [ageQueue],
-  schedule: visitsSchedule,
   http(deps) {
     const recorder = new VisitRecorder(deps)
     const recording = { recorder, hashOf: makeBrowserHash(deps.secret), clock: deps.clock }

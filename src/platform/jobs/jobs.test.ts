@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { useDb } from '../../../test/support/db.ts'
 import { capturedLog } from '../../../test/support/log-lines.ts'
 import { until } from '../../../test/support/until.ts'
-import { type Jobs, type JobsOptions, openJobs, scheduled } from './jobs.ts'
+import { type Jobs, type JobsOptions, openJobs } from './jobs.ts'
 import { defineQueue, PermanentFailure } from './queue.ts'
 import { reasonOf } from './run-job.ts'
 
@@ -280,20 +280,18 @@ describe('stopping', () => {
 })
 
 test('the schedule is replaced as a whole, in Lagos time', async () => {
-  const jobs = await open()
-  const schedule = async () =>
-    (await at.db.pool.query('select name, cron, timezone, data from jobs.schedule order by name')).rows
-  await jobs.schedule([scheduled('5 2 * * *', plain, { n: 1 }), scheduled('*/10 * * * *', busy, { n: 2 })])
-  expect(await schedule()).toEqual([
-    { name: 'busy', cron: '*/10 * * * *', timezone: 'Africa/Lagos', data: { n: 2 } },
-    { name: 'plain', cron: '5 2 * * *', timezone: 'Africa/Lagos', data: { n: 1 } },
+  const schedule = async (crons: Record<string, string>, role: 'all' | 'web' = 'all') => {
+    const timed = Object.entries(crons).map(([name, cron]) => defineQueue(name, { cron }))
+    await (await open({ role, queues: [...queues, ...timed] })).schedule()
+    return (await at.db.pool.query('select name, cron, timezone, data from jobs.schedule order by name')).rows
+  }
+  expect(await schedule({ nightly: '5 2 * * *', often: '*/10 * * * *' })).toEqual([
+    { name: 'nightly', cron: '5 2 * * *', timezone: 'Africa/Lagos', data: {} },
+    { name: 'often', cron: '*/10 * * * *', timezone: 'Africa/Lagos', data: {} },
   ])
-  const web = await open({ role: 'web' })
-  await web.schedule([])
-  expect(await schedule()).toHaveLength(2)
-  await jobs.schedule([scheduled('5 3 * * *', plain, { n: 1 })])
-  expect(await schedule()).toMatchObject([{ name: 'plain', cron: '5 3 * * *' }])
-  await expect(jobs.schedule([scheduled('whenever', plain, { n: 1 })])).rejects.toThrow()
+  expect(await schedule({}, 'web')).toHaveLength(2)
+  expect(await schedule({ nightly: '5 3 * * *' })).toMatchObject([{ name: 'nightly', cron: '5 3 * * *' }])
+  await expect(schedule({ nightly: 'whenever' })).rejects.toThrow()
 })
 
 test('reports an unreachable database at once', async () => {

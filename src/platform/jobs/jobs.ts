@@ -25,13 +25,12 @@ export type EnqueueOptions = {
   once?: { key: string; seconds: number }
 }
 
-export type Scheduled = { queue: Queue; cron: string; data: object }
-
 export type Jobs = {
   /** Enqueues within the transaction `tx`. Returns the id, or null if `id` or `once` excludes the job. */
   enqueue<T extends object>(tx: Db, queue: Queue<T>, data: T, options?: EnqueueOptions): Promise<string | null>
   work<T extends object>(queue: Queue<T>, handler: JobHandler<T>): Promise<void>
-  schedule(lines: readonly Scheduled[]): Promise<void>
+  /** Schedules the queues with a `cron`, and nothing else. */
+  schedule(): Promise<void>
   counts(): Promise<QueueDepth[]>
   failures(limit?: number): Promise<Failure[]>
   /** Retries jobs that failed for good, of `queue` or all; returns their number. */
@@ -39,10 +38,6 @@ export type Jobs = {
   /** Takes no more jobs and waits up to `grace` for running ones; enqueuing still works. */
   rest(): Promise<void>
   stop(): Promise<void>
-}
-
-export function scheduled<T extends object>(cron: string, queue: Queue<T>, data: T): Scheduled {
-  return { queue, cron, data }
 }
 
 const TIME_ZONE = 'Africa/Lagos'
@@ -117,14 +112,11 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       }
     },
 
-    async schedule(lines) {
+    async schedule() {
       if (!works) return
-      const queueNames = new Set(lines.map(({ queue }) => queue.name))
-      for (const { queue, cron, data } of lines) {
-        mustKnow(queue)
-        await boss.schedule(queue.name, cron, data, { tz: TIME_ZONE })
-      }
-      for (const { name } of await boss.getSchedules()) if (!queueNames.has(name)) await boss.unschedule(name)
+      const timed = new Map(queues.flatMap(({ name, cron }) => (cron ? [[name, cron]] : [])))
+      for (const [name, cron] of timed) await boss.schedule(name, cron, {}, { tz: TIME_ZONE })
+      for (const { name } of await boss.getSchedules()) if (!timed.has(name)) await boss.unschedule(name)
     },
 
     counts: () => readCounts(boss.getDb(), queues),

@@ -5,6 +5,8 @@ export type QueueSettings = {
   timeout: number
   retainDone: number
   concurrency: number
+  /** When a job without data is added, in Lagos time. */
+  cron?: string
 }
 
 export type Queue<T extends object = object> = QueueSettings & {
@@ -17,7 +19,10 @@ export const FAILED = 'failed'
 
 const NAME = /^[a-z][a-z0-9-]{0,49}$/
 
-export function defineQueue<T extends object>(name: string, settings: Partial<QueueSettings> = {}): Queue<T> {
+export function defineQueue<T extends object = Record<string, never>>(
+  name: string,
+  settings: Partial<QueueSettings> = {},
+): Queue<T> {
   if (!NAME.test(name) || name === FAILED) throw new Error(`Not a name for a queue: ${name}`)
   return { name, retryLimit: 4, retryDelay: 30, timeout: 60, retainDone: 86_400, concurrency: 1, ...settings }
 }

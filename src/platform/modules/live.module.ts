@@ -1,15 +1,13 @@
-import { scheduled } from '../jobs/jobs.ts'
 import { defineQueue } from '../jobs/queue.ts'
 import { live } from '../live/live.contract.ts'
 import { deleteLiveEventsOf, purgeLiveEvents } from '../live/record-live.ts'
 import type { Module } from './module.ts'
 
-const purgeQueue = defineQueue<Record<string, never>>('live-forget', { retryLimit: 1 })
+const purgeQueue = defineQueue('live-forget', { cron: '45 * * * *', retryLimit: 1 })
 
 export const liveModule: Module = {
   contract: live,
   queues: [purgeQueue],
-  schedule: [scheduled('45 * * * *', purgeQueue, {})],
   beforeDelete: (tx, userId) => deleteLiveEventsOf(tx, userId),
   mergeGuest: (tx, guestId) => deleteLiveEventsOf(tx, guestId),
   async work(jobs, { db }) {

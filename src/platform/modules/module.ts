@@ -8,7 +8,7 @@ import type { Handler } from '../http/api/handle.ts'
 import type { RequestContext } from '../http/api/request-context.ts'
 import type { ForeignContent } from '../http/edge/security-headers.ts'
 import type { ResponseListener } from '../http/sent-responses.ts'
-import type { Jobs, Scheduled } from '../jobs/jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { Live } from '../live/live.ts'
 import type { LiveKind } from '../live/live-kind.ts'
@@ -45,7 +45,6 @@ export type DeletedBy = 'self' | 'admin'
 export type Module = {
   contract?: Readonly<Record<string, Endpoint>>
   queues?: readonly Queue[]
-  schedule?: readonly Scheduled[]
   live?: Readonly<Record<string, LiveKind>>
   personalData?: readonly PersonalData[]
   /** Before the first `beforeDelete`, in its transaction: takes locks that other transactions take in a fixed order. */
@@ -143,7 +142,7 @@ export async function startWork(
   const closers: (() => void)[] = []
   const hooks = hooksOf(modules, deps)
   for (const { work } of modules) await work?.(jobs, deps, (close) => closers.push(close), hooks)
-  await jobs.schedule(modules.flatMap(({ schedule = [] }) => schedule))
+  await jobs.schedule()
   return () => {
     for (const close of closers) close()
   }

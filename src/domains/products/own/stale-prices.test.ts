@@ -4,7 +4,7 @@ import { useAccounts } from '../../../../test/support/account-server.ts'
 import { untilLocked } from '../../../../test/support/lock-waits.ts'
 import { capturedLog } from '../../../../test/support/log-lines.ts'
 import { aProduct, aShop, payYear } from '../../../../test/support/people.ts'
-import { productsSchedule, workOnProducts } from '../products.jobs.ts'
+import { productsQueues, workOnProducts } from '../products.jobs.ts'
 import { BATCH, markStalePrices } from './stale-prices.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
@@ -110,9 +110,7 @@ describe('the nightly job', () => {
     const jobs = { work: async (queue: { name: string }, run: never) => void runs.set(queue.name, run) }
     const { log } = capturedLog()
     await workOnProducts(jobs as never, { db: at.db, log, clock: { now: () => inDays(31) } })
-    expect(productsSchedule.map(({ cron, queue }) => `${cron} ${queue.name}`)).toContain(
-      '20 1 * * * products-old-prices',
-    )
+    expect(productsQueues.map(({ cron, name }) => `${cron} ${name}`)).toContain('20 1 * * * products-old-prices')
     await runs.get('products-old-prices')?.({}, { signal: new AbortController().signal })
     expect(await oldOnes()).toEqual(ids)
   })

@@ -1,6 +1,6 @@
 import type { NotifyDeps } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Jobs, type Scheduled, scheduled } from '#platform/jobs/jobs.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import { DAY } from '#shared/time/units.ts'
@@ -8,15 +8,10 @@ import { notifyOwner, type Reviewed } from './notify-owner.ts'
 import { notifyReleased } from './notify-released.ts'
 
 const noticeQueue = defineQueue<Reviewed>('reviews-told', { retainDone: 60 })
-const releasedQueue = defineQueue<Record<string, never>>('reviews-released', { retryLimit: 2, retryDelay: 60 })
-const purgeQueue = defineQueue<Record<string, never>>('reviews-forget', { retryLimit: 2, retryDelay: 300 })
+const releasedQueue = defineQueue('reviews-released', { cron: '*/5 * * * *', retryLimit: 2, retryDelay: 60 })
+const purgeQueue = defineQueue('reviews-forget', { cron: '40 2 * * *', retryLimit: 2, retryDelay: 300 })
 
 export const reviewsQueues = [noticeQueue, releasedQueue, purgeQueue]
-
-export const reviewsSchedule: readonly Scheduled[] = [
-  scheduled('*/5 * * * *', releasedQueue, {}),
-  scheduled('40 2 * * *', purgeQueue, {}),
-]
 
 /** Notifies the owner after the commit, so that the shop's row is not locked longer. */
 export const enqueueNotice = (tx: Db, jobs: ServerDeps['jobs'], reviewed: Reviewed): Promise<unknown> =>
