@@ -21,9 +21,7 @@ export async function workOnAccounts(
   { db, clock, live }: Pick<ServerDeps, 'db' | 'clock' | 'live'>,
   deps: AccountsDeps,
 ): Promise<void> {
-  await jobs.work(accountsPurge, async () => {
-    await purgeExpired(db, clock.now())
-  })
+  await jobs.work(accountsPurge, () => purgeExpired(db, clock.now()))
   await jobs.work(actsQueue, async () => {
     await carryOutDueActs(db, deps)
     live.wake(['admins'])

@@ -10,8 +10,6 @@ export const bansQueue = defineQueue('bans-end', { cron: '* * * * *', timeout: 3
 export const adminQueues = [bansQueue, alarmQueue]
 
 export async function workOnAdmin(jobs: Pick<Jobs, 'work'>, deps: ServerDeps): Promise<void> {
-  await jobs.work(bansQueue, async () => {
-    await liftEndedBans(deps.db, deps)
-  })
+  await jobs.work(bansQueue, () => liftEndedBans(deps.db, deps))
   await jobs.work(alarmQueue, (alarmToSend) => notifyOfAlarm(deps.db, deps, alarmToSend))
 }

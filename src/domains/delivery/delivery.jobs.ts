@@ -22,9 +22,7 @@ export async function workOnDeliveries(
     const overdue = await remindDispatch(deps.db, deps)
     if (overdue > 0) deps.log.warn({ overdue }, 'delivery requests overdue: no price after 24 hours')
   })
-  await jobs.work(purgeQueue, async () => {
-    await purgeDeliveries(deps.db, deps.clock.now())
-  })
+  await jobs.work(purgeQueue, () => purgeDeliveries(deps.db, deps.clock.now()))
 }
 
 const REQUESTS_PER_MAIL = 50

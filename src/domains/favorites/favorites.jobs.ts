@@ -8,7 +8,5 @@ const newsQueue = defineQueue('favorites-news', { cron: '*/15 * * * *', timeout:
 
 export const favoritesQueues = [newsQueue]
 export async function workOnFavorites(jobs: Pick<Jobs, 'work'>, deps: NotifyDeps & { db: Db }): Promise<void> {
-  await jobs.work(newsQueue, async (_, { signal }) => {
-    await notifyFavoriteNews(deps.db, deps, signal)
-  })
+  await jobs.work(newsQueue, (_, { signal }) => notifyFavoriteNews(deps.db, deps, signal))
 }

@@ -21,9 +21,7 @@ export const noticesQueues = [purgeQueue, pushQueue, announceQueue]
 
 export async function workOnNotices(jobs: Pick<Jobs, 'work'>, deps: ServerDeps): Promise<void> {
   const { db, clock, live } = deps
-  await jobs.work(purgeQueue, async () => {
-    await purgeNotices(db, clock.now())
-  })
+  await jobs.work(purgeQueue, () => purgeNotices(db, clock.now()))
   await jobs.work(pushQueue, (data, { signal }) => sendQueuedPush(deps, data, { signal }))
   await jobs.work(announceQueue, async ({ id, userId }) => {
     live.wake(await db.transaction((tx) => recordLive(tx, [{ person: userId, kind: 'notice', payload: { id } }])))

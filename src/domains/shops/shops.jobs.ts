@@ -27,9 +27,7 @@ export async function workOnShops(jobs: Pick<Jobs, 'work'>, { db, log, clock }: 
     const [done] = await db.query<{ changed: number }>('shops.relist', 'select relist_shops() as changed')
     if (done?.changed) log.info({ shops: done.changed }, 'updated listings after subscription changes')
   })
-  await jobs.work(contactViewsQueue, async () => {
-    await purgeContactViews(db, clock.now())
-  })
+  await jobs.work(contactViewsQueue, () => purgeContactViews(db, clock.now()))
   await jobs.work(snapshotsQueue, async () => {
     await eraseSnapshots(db, clock.now())
     await eraseMarks(db, clock.now())

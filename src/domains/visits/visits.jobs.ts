@@ -7,7 +7,5 @@ import { anonymiseVisits } from './visits.ts'
 export const ageQueue = defineQueue('visits-age', { cron: '25 * * * *', timeout: 1_800, retryLimit: 1 })
 
 export async function workOnVisits(jobs: Pick<Jobs, 'work'>, db: Db, clock: Clock): Promise<void> {
-  await jobs.work(ageQueue, async () => {
-    await anonymiseVisits(db, clock.now())
-  })
+  await jobs.work(ageQueue, () => anonymiseVisits(db, clock.now()))
 }

@@ -8,7 +8,7 @@ export type Run = {
   signal: AbortSignal
 }
 
-export type JobHandler<T extends object> = (data: T, run: Run) => Promise<void>
+export type JobHandler<T extends object> = (data: T, run: Run) => Promise<unknown>
 
 const REMEMBERED = 2_000
 

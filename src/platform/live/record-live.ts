@@ -1,9 +1,9 @@
 import type { Db } from '../db/db.ts'
+import { BATCH, inBatches } from '../db/in-batches.ts'
 
 /** `person`: the id of a user or guest, or a group such as 'admins'. `payload`: ids of rows, not their content. */
 export type LiveEvent = { person: string; kind: string; payload: object }
 
-const BATCH = 5_000
 /** After a longer absence, a browser refetches everything. */
 export const LIVE_EVENT_RETENTION = '24 hours'
 
@@ -40,22 +40,19 @@ export async function deleteLiveEventsOf(tx: Db, person: string): Promise<void> 
 }
 
 export async function purgeLiveEvents(db: Db): Promise<number> {
-  let forgotten = 0
-  for (let batch = BATCH; batch === BATCH; forgotten += batch) {
-    const rows = await db.query(
+  const purged = await inBatches(() =>
+    db.query(
       'live.forget',
       `delete from live_events where (recipient, seq) in (
          select recipient, seq from live_events where created_at < now() - interval '${LIVE_EVENT_RETENTION}' limit ${BATCH}) returning 1`,
-    )
-    batch = rows.length
-  }
-  for (let batch = BATCH; batch === BATCH; ) {
-    const rows = await db.query(
+    ),
+  )
+  await inBatches(() =>
+    db.query(
       'live.forgetCounters',
       `delete from live_sequences where recipient in (
          select recipient from live_sequences where last_at < now() - interval '${LIVE_EVENT_RETENTION}' limit ${BATCH} for update skip locked) returning 1`,
-    )
-    batch = rows.length
-  }
-  return forgotten
+    ),
+  )
+  return purged
 }

@@ -7,8 +7,6 @@ const foldQueue = defineQueue('counts-fold', { cron: '* * * * *', retryLimit: 0,
 export const countersModule: Module = {
   queues: [foldQueue],
   async work(jobs, { db }) {
-    await jobs.work(foldQueue, async () => {
-      await applyCounterChanges(db)
-    })
+    await jobs.work(foldQueue, () => applyCounterChanges(db))
   },
 }

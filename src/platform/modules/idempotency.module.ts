@@ -7,8 +7,6 @@ const purgeQueue = defineQueue('sent-calls-forget', { cron: '35 * * * *', retryL
 export const idempotencyModule: Module = {
   queues: [purgeQueue],
   async work(jobs, { db, clock }) {
-    await jobs.work(purgeQueue, async () => {
-      await purgeIdempotencyKeys(db, clock.now())
-    })
+    await jobs.work(purgeQueue, () => purgeIdempotencyKeys(db, clock.now()))
   },
 }

@@ -11,8 +11,6 @@ export const liveModule: Module = {
   beforeDelete: (tx, userId) => deleteLiveEventsOf(tx, userId),
   mergeGuest: (tx, guestId) => deleteLiveEventsOf(tx, guestId),
   async work(jobs, { db }) {
-    await jobs.work(purgeQueue, async () => {
-      await purgeLiveEvents(db)
-    })
+    await jobs.work(purgeQueue, () => purgeLiveEvents(db))
   },
 }

@@ -12,10 +12,6 @@ const replyTimesQueue = defineQueue('chat-reply-times', { cron: '25 * * * *', re
 export const inboxQueues = [bringBackQueue, replyTimesQueue]
 
 export async function workOnInbox(jobs: Pick<Jobs, 'work'>, deps: { db: Db; clock: Clock; live: Live }): Promise<void> {
-  await jobs.work(bringBackQueue, async () => {
-    await resurfaceSnoozed(deps.db, deps, deps.clock.now())
-  })
-  await jobs.work(replyTimesQueue, async () => {
-    await measureReplyTimes(deps.db, deps.clock.now())
-  })
+  await jobs.work(bringBackQueue, () => resurfaceSnoozed(deps.db, deps, deps.clock.now()))
+  await jobs.work(replyTimesQueue, () => measureReplyTimes(deps.db, deps.clock.now()))
 }

@@ -8,7 +8,5 @@ const notifyQueue = defineQueue('chat-tell-unread', { cron: '* * * * *', retryLi
 export const unreadQueues = [notifyQueue]
 
 export async function workOnUnread(jobs: Pick<Jobs, 'work'>, deps: UnreadDeps & { db: Db }): Promise<void> {
-  await jobs.work(notifyQueue, async (_, { signal }) => {
-    await notifyUnread(deps.db, deps, signal)
-  })
+  await jobs.work(notifyQueue, (_, { signal }) => notifyUnread(deps.db, deps, signal))
 }

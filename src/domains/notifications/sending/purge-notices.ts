@@ -1,8 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
+import { BATCH, inBatches } from '#platform/db/in-batches.ts'
 import { NOTICE_RETENTION_MS } from '../notifications.policy.ts'
-
-/** Rows per statement, to stay within its timeout. */
-const BATCH = 5_000
 
 export async function erasePerson(tx: Db, person: string): Promise<void> {
   await tx.query('notifications.forgetPerson', 'delete from notices where person = $1', [person])
@@ -24,14 +22,13 @@ export async function purgeNotices(db: Db, now: Date): Promise<number> {
       [],
     ],
   ] as const) {
-    for (let batch = BATCH; batch === BATCH; removed += batch) {
-      const rows = await db.query(
+    removed += await inBatches(() =>
+      db.query(
         `notifications.forget.${name}`,
         `delete from ${table} where ctid in (select ctid from ${table} where ${where} limit ${BATCH}) returning 1`,
         [...values],
-      )
-      batch = rows.length
-    }
+      ),
+    )
   }
   return removed
 }
