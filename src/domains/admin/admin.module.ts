@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { alarmQueue } from '#platform/alarms/alarm.ts'
+import { defineQueue } from '#platform/jobs/queue.ts'
 import { asRecorded } from '#platform/live/live-kind.ts'
 import type { Module } from '#platform/modules/module.ts'
 import { adminApi } from './admin.api.ts'
 import { admin } from './admin.contract.ts'
-import { adminQueues, workOnAdmin } from './admin.jobs.ts'
 import { notifyAdminsOfChange } from './admins/admin-change-notices.ts'
+import { notifyOfAlarm } from './admins/alarm-notices.ts'
 import { auditApi } from './audit/audit.api.ts'
 import { audit } from './audit/audit.contract.ts'
 import { concurrencyApi } from './concurrency/concurrency.api.ts'
@@ -13,9 +15,12 @@ import { customersApi } from './customers/customers.api.ts'
 import { customers } from './customers/customers.contract.ts'
 import { protectionApi } from './data-protection/protection.api.ts'
 import { protection } from './data-protection/protection.contract.ts'
+import { liftEndedBans } from './owners/owner-bans.ts'
 import { ownersApi } from './owners/owners.api.ts'
 import { owners } from './owners/owners.contract.ts'
 import { desk } from './todo/todo.contract.ts'
+
+const bansQueue = defineQueue('bans-end', { cron: '* * * * *', timeout: 300, retryLimit: 1 })
 
 export const adminModule: Module = {
   contract: { ...admin, ...desk, ...customers, ...owners, ...audit, ...protection, ...concurrencyCalls },
@@ -32,6 +37,9 @@ export const adminModule: Module = {
       ...concurrencyApi(deps),
     ],
   }),
-  queues: adminQueues,
-  work: (jobs, deps) => workOnAdmin(jobs, deps),
+  queues: [bansQueue, alarmQueue],
+  async work(jobs, deps) {
+    await jobs.work(bansQueue, () => liftEndedBans(deps.db, deps))
+    await jobs.work(alarmQueue, (alarm) => notifyOfAlarm(deps.db, deps, alarm))
+  },
 }

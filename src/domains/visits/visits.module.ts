@@ -1,3 +1,4 @@
+import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Module } from '#platform/modules/module.ts'
 import { makeBrowserHash } from './recording/browser-hash.ts'
 import { VisitRecorder } from './recording/visit-recorder.ts'
@@ -5,9 +6,10 @@ import { statisticsApi } from './statistics/statistics.api.ts'
 import { statistics } from './statistics/statistics.contract.ts'
 import { viewListeners, visitsApi } from './visits.api.ts'
 import { visits } from './visits.contract.ts'
-import { ageQueue, workOnVisits } from './visits.jobs.ts'
 import { visitsOfPerson } from './visits.queries.ts'
-import { eraseVisitor, mergeGuestVisits, shopsOfVisits } from './visits.ts'
+import { anonymiseVisits, eraseVisitor, mergeGuestVisits, shopsOfVisits } from './visits.ts'
+
+const ageQueue = defineQueue('visits-age', { cron: '25 * * * *', timeout: 1_800, retryLimit: 1 })
 
 export const visitsModule: Module = {
   contract: { ...visits, ...statistics },
@@ -27,5 +29,5 @@ export const visitsModule: Module = {
       },
     }
   },
-  work: (jobs, { db, clock }) => workOnVisits(jobs, db, clock),
+  work: (jobs, { db, clock }) => jobs.work(ageQueue, () => anonymiseVisits(db, clock.now())),
 }

@@ -6,7 +6,5 @@ const foldQueue = defineQueue('counts-fold', { cron: '* * * * *', retryLimit: 0,
 
 export const countersModule: Module = {
   queues: [foldQueue],
-  async work(jobs, { db }) {
-    await jobs.work(foldQueue, () => applyCounterChanges(db))
-  },
+  work: (jobs, { db }) => jobs.work(foldQueue, () => applyCounterChanges(db)),
 }

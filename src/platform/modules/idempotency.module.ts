@@ -6,7 +6,5 @@ const purgeQueue = defineQueue('sent-calls-forget', { cron: '35 * * * *', retryL
 
 export const idempotencyModule: Module = {
   queues: [purgeQueue],
-  async work(jobs, { db, clock }) {
-    await jobs.work(purgeQueue, () => purgeIdempotencyKeys(db, clock.now()))
-  },
+  work: (jobs, { db, clock }) => jobs.work(purgeQueue, () => purgeIdempotencyKeys(db, clock.now())),
 }

@@ -10,7 +10,5 @@ export const liveModule: Module = {
   queues: [purgeQueue],
   beforeDelete: (tx, userId) => deleteLiveEventsOf(tx, userId),
   mergeGuest: (tx, guestId) => deleteLiveEventsOf(tx, guestId),
-  async work(jobs, { db }) {
-    await jobs.work(purgeQueue, () => purgeLiveEvents(db))
-  },
+  work: (jobs, { db }) => jobs.work(purgeQueue, () => purgeLiveEvents(db)),
 }
