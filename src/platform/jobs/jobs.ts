@@ -3,7 +3,6 @@ import { PgBoss } from 'pg-boss'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import { callerTransaction } from './caller-transaction.ts'
-import { type Failure, type QueueDepth, readCounts, readFailures } from './job-counts.ts'
 import { FAILED, type Queue } from './queue.ts'
 import { type JobHandler, jobRunner, reasonOf } from './run-job.ts'
 
@@ -31,10 +30,6 @@ export type Jobs = {
   work<T extends object>(queue: Queue<T>, handler: JobHandler<T>): Promise<void>
   /** Schedules the queues with a `cron`, and nothing else. */
   schedule(): Promise<void>
-  counts(): Promise<QueueDepth[]>
-  failures(limit?: number): Promise<Failure[]>
-  /** Retries jobs that failed for good, of `queue` or all; returns their number. */
-  retryFailed(queue?: Queue): Promise<number>
   /** Takes no more jobs and waits up to `grace` for running ones; enqueuing still works. */
   rest(): Promise<void>
   stop(): Promise<void>
@@ -118,10 +113,6 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       for (const [name, cron] of timed) await boss.schedule(name, cron, {}, { tz: TIME_ZONE })
       for (const { name } of await boss.getSchedules()) if (!timed.has(name)) await boss.unschedule(name)
     },
-
-    counts: () => readCounts(boss.getDb(), queues),
-    failures: (limit = 50) => readFailures(boss.getDb(), limit),
-    retryFailed: (queue) => boss.redrive(FAILED, queue ? { sourceName: queue.name } : {}),
 
     rest,
     stop() {

@@ -6,6 +6,7 @@ import { systemClock } from '#platform/clock.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { useDb } from '../../../test/support/db.ts'
 import { capturedLog } from '../../../test/support/log-lines.ts'
+import { failedJobs } from '../../../test/support/queued-jobs.ts'
 import { until } from '../../../test/support/until.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
 import { PermanentFailure } from '../jobs/queue.ts'
@@ -75,9 +76,9 @@ test('data sealed with another key is not sent; unsealed data is', async () => {
   const other = makeSecretKey('another-key-of-at-least-32-characters')
   await queueMail({ jobs, secret: other }, at.db, mail('sealed'), null)
   await sendQueuedMail({ jobs, secret }, { send: async (message) => void sent.push(message), close() {} })
-  await until('both ends', async () => sent.length === 1 && (await jobs.failures()).length === 1)
+  await until('both ends', async () => sent.length === 1 && (await failedJobs(at.db.pool)).length === 1)
   expect(sent).toEqual([mail('plain')])
-  expect((await jobs.failures())[0]?.reason).toBe('It was sealed with another secret key.')
+  expect((await failedJobs(at.db.pool))[0]?.reason).toBe('It was sealed with another secret key.')
 })
 
 test('no message of a deleted person stays, waiting, done, failed or in the outbox; others and a farewell do', async () => {

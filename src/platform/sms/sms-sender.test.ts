@@ -9,6 +9,7 @@ import { systemClock } from '#platform/clock.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { useDb } from '../../../test/support/db.ts'
 import { capturedLog } from '../../../test/support/log-lines.ts'
+import { failedJobs } from '../../../test/support/queued-jobs.ts'
 import { until } from '../../../test/support/until.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { PermanentFailure } from '../jobs/queue.ts'
@@ -192,7 +193,7 @@ describe('Termii', () => {
     })
     await wait(600)
     expect(back.requests.map(({ body }) => body.to)).toEqual(['2348031234567'])
-    expect(await jobs.failures()).toMatchObject([
+    expect(await failedJobs(at.db.pool)).toMatchObject([
       { queue: 'sms', attempts: 1, reason: 'The recipient is not a phone number.' },
     ])
     expect(kept.text()).not.toContain('482913')
