@@ -9,8 +9,8 @@ import { useDb } from '../test/support/db.ts'
 import { aMarket } from '../test/support/market.ts'
 import { JOURNEY_MS } from '../test/support/patience.ts'
 import { runScript, startScript } from '../test/support/scripts.ts'
-import { READS } from './admin-bench/reads.ts'
-import { addressOf, allQuestions } from './search-bench/questions.ts'
+import { READS } from './bench/admin/reads.ts'
+import { addressOf, allQuestions } from './bench/searches/questions.ts'
 import { databaseUrl, dropDatabase } from './server-databases.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -71,23 +71,60 @@ describe('scripts that measure', () => {
   const env = () => ({ DATABASE_URL: inject('databaseServer') })
   afterAll(() => dropDatabase(databaseUrl(inject('databaseServer'), 'postgres'), 'lsf_bench_1k'))
 
-  test('npm run bench and npm run bench:load', { timeout: JOURNEY_MS }, async () => {
-    const bench = await runScript('bench', { args: ['--short'], env: { DATABASE_URL: inject('databaseServer') } })
-    const [, made = '', kept = '', pages = '', keptPages = '', changes = ''] = bench.output.split(
-      /^(?:API, each|API, kept|Pages, each|Pages, kept|Visits at)/m,
+  const bench = async (...words: string[]) => {
+    const { code, output } = await runScript('bench', { args: [...words, '--short'], env: env() })
+    expect(output).not.toContain('FAILED')
+    expect(output).toMatch(/^At the end: load average/m)
+    expect(code, output).toBe(0)
+    return output
+  }
+
+  test('npm run bench -- api pages changes', { timeout: JOURNEY_MS }, async () => {
+    const output = await bench('api', 'pages', 'changes')
+    const [, made = '', cached = '', pages = '', cachedPages = '', changes = ''] = output.split(
+      /^(?:API, each|API, cached|Pages, each|Pages, cached|Visits at)/m,
     )
     const SHAPES = ['list of 24', 'common word', 'rare word', 'category', 'product', 'shop', 'searches']
-    for (const table of [made, kept])
+    for (const table of [made, cached])
       expect(table.match(/^[a-z24 ]+(?= {2,}[\d,]+)/gm)?.map((name) => name.trim())).toEqual(SHAPES)
-    for (const table of [pages, keptPages]) expect(table).toMatch(/^browse products( +[\d.]+){3,}$/m)
-    expect(changes).toMatch(/^ +5 +[\d.]+ /m)
-    if (process.platform === 'linux') expect(bench.output).toMatch(/^after 20 pages( +\d+){3}$/m)
-    expect(bench.output).not.toContain('FAILED')
-    expect(bench.code, bench.output).toBe(0)
-    const storm = await runScript('bench:load', { args: ['--short'], env: env() })
-    expect(storm.output).toMatch(/^\d+ sign-ins answered 401/m)
-    expect(storm.code, storm.output).toBe(0)
+    for (const table of [pages, cachedPages]) expect(table).toMatch(/^browse products( +[\d.,]+){3,}$/m)
+    expect(changes).toMatch(/^5 +[\d.]+ /m)
   })
+
+  test('npm run bench -- search sign-ins crowd', { timeout: JOURNEY_MS }, async () => {
+    const output = await bench('search', 'sign-ins', 'crowd')
+    const kinds = output.split(/products: ms on a processor/m)[1]?.match(/^[^\d\n]+\d+( +\d+\.\d){5}/gm) ?? []
+    expect(kinds.length).toBeGreaterThan(26)
+    expect(output).toMatch(/^everything( +[\d.]+){10}$/m)
+    expect(output).toMatch(/^The attacking address got, by status: .*"401":/m)
+    expect(output).toMatch(/^0 refused\./m)
+    expect(output).toMatch(/^20 +[\d,]+ +[\d,]+ \/ [\d,]+ +\d+ %/m)
+  })
+
+  test('npm run bench asks hundreds of distinct searches, the same each time', () => {
+    const questions = allQuestions()
+    expect(new Set(questions.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(26)
+    expect(new Set(questions.map(addressOf)).size).toBe(questions.length)
+    expect(questions.length).toBeGreaterThanOrEqual(592)
+    expect(allQuestions()).toEqual(questions)
+  })
+
+  test.skipIf(process.platform !== 'linux')(
+    'npm run bench -- memory start lists live admin, where the system tells what memory is whose',
+    { timeout: JOURNEY_MS },
+    async () => {
+      const output = await bench('memory', 'start', 'lists', 'live', 'admin')
+      expect(output).toMatch(/^after 20 pages( +\d+){3}$/m)
+      expect(output).toMatch(/^Ordinary start\n.*\n(?:\w+.*( +[\d.]+){4}\n){3}/m)
+      expect(output).toMatch(/^1\.2 million rows of one comma +400 +\d+ +\d+$/m)
+      expect(output).toMatch(/; 0 refused, 0 lost, 0 twice$/m)
+      expect(output).toMatch(/^100 open streams: [-\d.]+ KB each/m)
+      expect(output.match(/^[a-z ,’]+( +\d+\.\d\d){3} +\d+ +\d+\.\d\d +\d+\.\d$/gm)).toHaveLength(
+        Object.keys(READS).length,
+      )
+      expect(output).toMatch(/^5,001 lines of customers in [\d.]+ s; the process grew by -?[\d.]+ MB at most$/m)
+    },
+  )
 
   test('G-109 G-110 npm run crash -- payments: exactly the people who paid are subscribed, once, after a kill at any point', {
     timeout: JOURNEY_MS,
@@ -133,24 +170,6 @@ describe('scripts that measure', () => {
     expect(code, output).toBe(0)
   })
 
-  test.skipIf(process.platform !== 'linux')(
-    'npm run admin:bench: with ten times the rows, the screens of admins',
-    { timeout: JOURNEY_MS },
-    async () => {
-      const env = { DATABASE_URL: inject('databaseServer') }
-      const { code, output } = await runScript('bench:admin', { args: ['--short'], env })
-      expect(code, output).toBe(0)
-      expect(output.match(/^[a-z ,’]+( +\d+\.\d\d){3} +\d+ +\d+\.\d\d +\d+\.\d$/gm)).toHaveLength(
-        Object.keys(READS).length,
-      )
-      expect(
-        output.match(
-          /^5,001 lines of customers in [\d.]+ s, read .*; the process grew by -?[\d.]+ MB at most \(PSS -?[\d.]+\)$/gm,
-        ),
-      ).toHaveLength(2)
-    },
-  )
-
   test('reads of admins with a parameter are measured too', () => {
     const reads = modules
       .flatMap(({ contract = {} }): Endpoint[] => Object.values(contract))
@@ -162,47 +181,7 @@ describe('scripts that measure', () => {
     // One conversation is no list.
     expect(reads.filter((path) => !asked.includes(path))).toEqual(['/api/admin/reports/:reportId/conversation'])
   })
-
-  test.skipIf(process.platform !== 'linux')('npm run bench:live', { timeout: JOURNEY_MS }, async () => {
-    const env = { DATABASE_URL: inject('databaseServer') }
-    const { code, output } = await runScript('bench:live', { args: ['--short'], env })
-    expect(output).toMatch(/^0 refused, 0 lost, 0 twice$/m)
-    expect(output).toMatch(/^100 open streams: [-\d.]+ KB each/m)
-    expect(code, output).toBe(0)
-  })
-
-  test('npm run bench:search', { timeout: JOURNEY_MS }, async () => {
-    const env = { DATABASE_URL: inject('databaseServer') }
-    const { code, output } = await runScript('bench:search', { args: ['--short'], env })
-    const kinds = output.split(/^## .* questions, ms$/m)[1]?.match(/^[^\d\n]+\d+( +\d+\.\d){5}/gm) ?? []
-    expect(kinds.length).toBeGreaterThan(26)
-    expect(output).toMatch(/^everything( +[\d.]+){10}$/m)
-    expect(output).toMatch(/^rare word +\d+ \/ \d+ +[\d.]+ /m)
-    expect(output).toMatch(/^At the end: load average/m)
-    expect(output).not.toContain('FAILED')
-    expect(code, output).toBe(0)
-  })
 })
-
-test('npm run bench:search asks hundreds of distinct questions, the same each time', () => {
-  const questions = allQuestions()
-  const kinds = new Set(questions.map(({ kind }) => kind))
-  expect(kinds.size).toBeGreaterThanOrEqual(26)
-  expect(new Set(questions.map(addressOf)).size).toBe(questions.length)
-  expect(questions.length).toBeGreaterThanOrEqual(592)
-  expect(allQuestions()).toEqual(questions)
-})
-
-test.skipIf(process.platform !== 'linux')(
-  'npm run bench:memory, where the system tells what memory is whose',
-  { timeout: JOURNEY_MS },
-  async () => {
-    // On the database of its own that it starts.
-    const { code, output } = await runScript('bench:memory', { args: ['--short'], env: { DATABASE_URL: '' } })
-    expect(output).toMatch(/^## ordinary start[\s\S]*^memory +[\d.]+ MB/m)
-    expect(code, output).toBe(0)
-  },
-)
 
 test('npm run places reproduces the stored places', async () => {
   expect(await runScript('places', { args: ['--check'] })).toEqual({

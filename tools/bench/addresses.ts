@@ -1,8 +1,8 @@
 import { api, href, pages } from '../../src/routes.ts'
 import { Dice } from '../demo/dice.ts'
-import { addressOf, allQuestions } from '../search-bench/questions.ts'
-import { categories, common, goods } from '../search-bench/words.ts'
 import { isNothing, isOfShops, queries } from '../search-eval/judged.ts'
+import { addressOf, allQuestions } from './searches/questions.ts'
+import { categories, common, goods } from './searches/words.ts'
 
 const pageOf = (parameters: Record<string, string | undefined>) => href(pages.browseProducts, {}, parameters)
 const numbered = (count: number, address: (id: number) => string) =>
@@ -11,7 +11,7 @@ const numbered = (count: number, address: (id: number) => string) =>
 /** Typed queries of the judged searches. */
 const TYPED = [...new Set(queries.filter(({ kind }) => !isOfShops(kind) && !isNothing(kind)).map(({ typed }) => typed))]
 
-/** API searches from the judged set and all kinds of `bench:search`, always in the same order. */
+/** API searches from the judged set and all kinds of `bench -- search`, always in the same order. */
 export const SEARCHES: readonly string[] = new Dice('searches').shuffled([
   ...TYPED.map((product) => href(api.products.search[1], {}, { product })),
   ...allQuestions().map(addressOf),

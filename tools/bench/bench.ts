@@ -1,76 +1,54 @@
 import process from 'node:process'
+import { parseArgs } from 'node:util'
 import { build } from '../build.ts'
-import { makePlainTables } from '../search-bench/plain-tables.ts'
-import { allQuestions } from '../search-bench/questions.ts'
-import { growthTable, questionsTable } from '../search-bench/tables.ts'
-import { type Timed, timeQuestions } from '../search-bench/time-questions.ts'
-import { apiRates, apiTables } from './api-rates.ts'
-import { benchDatabase, openBenchEngine } from './bench-database.ts'
-import { bytesByRoute } from './bytes.ts'
+import { type BenchEngine, openBenchEngine } from './bench-database.ts'
 import { loadAverage, machine, sizeOf } from './machine.ts'
-import { memoryTable, memoryUse } from './memory-use.ts'
-import { keptPages, pageCosts, pageTables } from './page-costs.ts'
-import { withServers } from './servers.ts'
-import { changeTable, underChange } from './under-change.ts'
 
-// `npm run bench [-- 10k 100k 1m] [-- api pages changes memory load classes]`: how the product compares, in one run on one machine,
-// with an ordinary server, the least Node and the same SQL could do, at each number of products and by part (all but load, memory
-// after five minutes of it, and classes, the kinds of search with their growth). On the server of DATABASE_URL, where it makes
-// databases of its own, or on the embedded one.
-// Read the ratios and the processor times; the rest depends on the machine. A round is repeated until two agree within 15 %.
-// BENCH_LOAD_SECONDS is how long memory is put under load; `--short` shows in seconds that it runs.
+// `npm run bench -- WORD ... [10k 100k 1m]` measures what the words below say, at each number of products where it matters. It works on
+// the server of DATABASE_URL, in databases of its own, or on the embedded one. Read the ratios and processor times; the rest depends on
+// the machine. `--seconds` is the length of a load; `--short` shows in seconds that a bench runs. Exits with 1 if a limit is exceeded.
 
-const PARTS = ['api', 'pages', 'changes', 'memory', 'load', 'classes'] as const
-const ONLY_WHEN_ASKED = ['load', 'classes']
+export type Bench = { engine: BenchEngine; sizes: readonly number[]; isShort: boolean; seconds: number | undefined }
 
-const given = process.argv.slice(2)
-const isShort = given.includes('--short')
-const isPart = (word: string) => (PARTS as readonly string[]).includes(word)
-const chosen = given.filter(isPart)
-const parts = chosen.length > 0 ? chosen : PARTS.filter((part) => !ONLY_WHEN_ASKED.includes(part))
-const sizes = given.filter((word) => !word.startsWith('-') && !isPart(word)).map(sizeOf)
-if (sizes.length === 0) sizes.push(isShort ? 1_000 : 10_000)
+const BENCHES = {
+  api: ['calls, next to an ordinary server and a bare one', () => import('./measures/api.ts')],
+  pages: ['public pages, next to a bare server', () => import('./measures/pages.ts')],
+  changes: ['pages while products change', () => import('./measures/changes.ts')],
+  memory: ['memory after pages, or after --seconds of load', () => import('./measures/memory.ts')],
+  start: ['processor time and memory of a start', () => import('./measures/start.ts')],
+  search: ['each kind of search, next to ordinary SQL', () => import('./measures/search.ts')],
+  admin: ['screens of admins at two sizes, and the file of customers', () => import('./admin/admin.ts')],
+  live: ['messages between processes, and open streams', () => import('./measures/live.ts')],
+  'sign-ins': ['sign-ins while one address attacks them', () => import('./measures/sign-ins.ts')],
+  crowd: ['uncached pages for more visitors than it can serve', () => import('./measures/crowd.ts')],
+  lists: ['the event loop during hostile lists', () => import('./measures/lists.ts')],
+} as const
+type Word = keyof typeof BENCHES
+const isWord = (word: string): word is Word => word in BENCHES
 
-const effort = isShort ? { seconds: 1, amount: 20 } : { seconds: 1 }
-const most = isShort ? 1 : undefined
-
+const { values, positionals } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, seconds: { type: 'string' } },
+  allowPositionals: true,
+})
+const words = positionals.filter(isWord)
+const isShort = values.short
+const sizes = positionals.filter((word) => !isWord(word)).map(sizeOf)
+if (words.length === 0) {
+  console.error('Name what to measure:')
+  for (const [word, [about]] of Object.entries(BENCHES)) console.error(`  ${word.padEnd(9)} ${about}`)
+  process.exit(1)
+}
 await build({ onlyIfChanged: true })
 const engine = await openBenchEngine()
 try {
-  console.log(`${machine(engine.version)}\n`)
-  const timed: [number, Timed[]][] = []
-  for (const size of sizes) {
-    const url = await benchDatabase(engine.url, size)
-    await makePlainTables(url)
-    console.log(`## ${size.toLocaleString('en')} products; ${loadAverage()}\n`)
-    if (parts.includes('api') || parts.includes('pages'))
-      await withServers(url, async (servers) => {
-        if (size === sizes[0] && parts.includes('pages')) console.log(await bytesByRoute(servers.kept.origin))
-        if (parts.includes('api')) console.log(apiTables(await apiRates(servers, url, effort, most)))
-        if (parts.includes('pages')) {
-          const costs = await pageCosts(servers, size, effort, most)
-          console.log(pageTables(costs, await keptPages(servers, size, effort, most)))
-        }
-      })
-    if (parts.includes('changes'))
-      console.log(changeTable(await underChange(url, size, { rates: [0, 1, 5, 0], seconds: isShort ? 1 : 10 })))
-    if (parts.includes('memory') && process.platform === 'linux')
-      console.log(memoryTable(await memoryUse(url, size, memoryEffort([1_000, 10_000], 0))))
-    if (parts.includes('load') && process.platform === 'linux')
-      console.log(memoryTable(await memoryUse(url, size, memoryEffort([], 300))))
-    if (parts.includes('classes')) {
-      const questions = await timeQuestions(url, allQuestions(isShort ? 1 : undefined), isShort ? 1 : 3)
-      timed.push([size, questions])
-      console.log(questionsTable(size, questions))
-    }
+  console.log(machine(engine.version))
+  for (const word of words) {
+    const { bench } = await BENCHES[word][1]()
+    const seconds = values.seconds === undefined ? undefined : Number(values.seconds)
+    const good = await bench({ engine, sizes: sizes.length > 0 ? sizes : [isShort ? 1_000 : 10_000], isShort, seconds })
+    if (good === false) process.exitCode = 1
   }
-  if (timed.length > 1) console.log(growthTable(timed))
-  console.log(`At the end: ${loadAverage()}`)
+  console.log(`\nAt the end: ${loadAverage()}`)
 } finally {
   await engine.stop()
-}
-
-function memoryEffort(pages: readonly number[], seconds: number) {
-  const loadSeconds = Number(process.env.BENCH_LOAD_SECONDS ?? seconds)
-  return isShort ? { pages: [10, 20], loadSeconds: 0, quietMs: 100 } : { pages, loadSeconds }
 }

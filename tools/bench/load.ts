@@ -1,55 +1,90 @@
-import autocannon from 'autocannon'
+import { Agent, request } from 'node:http'
 
-export type Rate = { perSecond: number; answers: number; p50: number; p99: number; failures: number }
+/** Milliseconds until a connection without data counts as failed. */
+const TOO_LONG_MS = 10_000
 
-type Options = {
-  connections?: number
-  headers?: Record<string, string>
-  amount?: number
-  /** Threads in addition to the caller's. 0 runs in the caller's thread, which must be idle. */
-  workers?: number
-}
+/** Encodings that browsers accept. */
+export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-const CONNECTIONS = 16
+/** A status of 0 means that no response arrived. `took` is in ms. */
+export type Reply = { status: number; took: number }
 
-/** Requests `paths` in rotation for `seconds` or `amount` requests. Returns requests a second, and p50 and p99 in ms. */
-export async function httpRate(
-  origin: string,
-  paths: readonly string[],
-  seconds: number,
-  { connections = CONNECTIONS, headers = { 'accept-encoding': 'br' }, amount, workers = 1 }: Options = {},
-): Promise<Rate> {
-  const result = await autocannon({
-    url: origin,
-    connections,
-    duration: seconds,
-    // Ms between checks for the end.
-    sampleInt: 100,
-    ...(workers > 0 ? { workers } : {}),
-    ...(amount ? { amount } : {}),
-    requests: paths.map((path) => ({ method: 'GET' as const, path, headers })),
+/** Sends a GET request, or a POST with a JSON body, and reads the whole response. */
+export function ask(
+  agent: Agent,
+  address: string,
+  headers: Record<string, string> = BROWSER,
+  body?: object,
+): Promise<Reply> {
+  const began = performance.now()
+  const content = body && JSON.stringify(body)
+  const more = content ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) } : {}
+  const options = { agent, method: content ? 'POST' : 'GET', headers: { ...headers, ...more }, timeout: TOO_LONG_MS }
+  return new Promise((resolve) => {
+    const done = (status: number) => resolve({ status, took: performance.now() - began })
+    const call = request(address, options, (response) => {
+      response.on('end', () => done(response.statusCode ?? 0))
+      response.on('error', () => done(0))
+      response.resume()
+    })
+    call.on('timeout', () => call.destroy())
+    call.on('error', () => done(0))
+    call.end(content)
   })
-  return {
-    perSecond: result.requests.total / result.duration,
-    answers: result.requests.total,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    failures: result.non2xx + result.errors + result.timeouts,
-  }
 }
 
-/** Returns the runs of `work` a second at the concurrency of the HTTP load. */
-export async function directRate(work: (turn: number) => Promise<unknown>, seconds: number): Promise<number> {
-  const end = performance.now() + seconds * 1000
-  let done = 0
-  let turn = 0
-  const loop = async () => {
-    while (performance.now() < end) {
-      await work(turn++)
-      done++
+type Visits = { connections: number; seconds?: number; amount?: number; pauseAfter?(reply: Reply): number }
+
+/** Requests the addresses of `path` one after another on each connection, with pauses in ms. `elapsed` is in ms. */
+export async function visitInTurn(
+  origin: string,
+  path: () => string,
+  { connections, seconds = Number.POSITIVE_INFINITY, amount = Number.POSITIVE_INFINITY, pauseAfter }: Visits,
+): Promise<{ replies: Reply[]; elapsed: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const replies: Reply[] = []
+  let begun = 0
+  const from = performance.now()
+  const client = async () => {
+    while (begun < amount && performance.now() - from < seconds * 1_000) {
+      begun++
+      const reply = await ask(agent, origin + path())
+      replies.push(reply)
+      const pause = pauseAfter?.(reply) ?? 0
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-  const began = performance.now()
-  await Promise.all(Array.from({ length: CONNECTIONS }, loop))
-  return done / ((performance.now() - began) / 1000)
+  await Promise.all(Array.from({ length: connections }, client))
+  agent.destroy()
+  return { replies, elapsed: performance.now() - from }
+}
+
+/** Calls `act` at a fixed rate with its number, whether earlier calls have ended or not. Returns all results. */
+export async function atRate<Result>(
+  perSecond: number,
+  seconds: number,
+  act: (turn: number) => Promise<Result>,
+): Promise<Result[]> {
+  const first = performance.now()
+  const all: Promise<Result>[] = []
+  while (all.length < Math.round(perSecond * seconds)) {
+    const left = first + (all.length * 1_000) / perSecond - performance.now()
+    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
+    else all.push(act(all.length))
+  }
+  return Promise.all(all)
+}
+
+let visitors = 0
+
+/** Returns headers of a new visitor, from 10.x.y.z. */
+export const newVisitor = () => ({
+  ...BROWSER,
+  'x-forwarded-for': `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+})
+
+/** Returns NaN without values. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN
 }

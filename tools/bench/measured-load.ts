@@ -1,8 +1,10 @@
-import { openDatabaseClock } from '../search-bench/processor-time.ts'
-import type { Child } from './children.ts'
-import { httpRate, type Rate } from './load.ts'
+import autocannon from 'autocannon'
+import { openDatabaseClock } from './database-clock.ts'
 import { processorSeconds } from './process-family.ts'
-import { CONNECTIONS, type Server } from './servers.ts'
+import { type Child, CONNECTIONS, type Server } from './servers/servers.ts'
+
+/** Responses a second, and p99 in ms. */
+export type Rate = { perSecond: number; answers: number; p99: number; failures: number }
 
 /** Processor time of server and database for a response, in ms. */
 export type Load = Rate & { appMs: number; databaseMs: number }
@@ -10,17 +12,29 @@ export type Load = Rate & { appMs: number; databaseMs: number }
 /** The length of a measurement, in seconds or requests. */
 export type Effort = { seconds: number; amount?: number }
 
-/** Encodings that browsers accept. */
-export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-
-/** The generator runs in this process, which must be idle. */
-export const rateOf = (
+/** Requests `paths` in rotation. The generator runs in this process, which must be idle. */
+export async function rateOf(
   { origin }: Child,
   paths: readonly string[],
   { seconds, amount }: Effort,
   headers: Record<string, string> = {},
-): Promise<Rate> =>
-  httpRate(origin, paths, seconds, { connections: CONNECTIONS, headers, workers: 0, ...(amount ? { amount } : {}) })
+): Promise<Rate> {
+  const { requests, duration, latency, non2xx, errors, timeouts } = await autocannon({
+    url: origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    // Ms between checks for the end.
+    sampleInt: 100,
+    ...(amount && { amount }),
+    requests: paths.map((path) => ({ method: 'GET' as const, path, headers })),
+  })
+  return {
+    perSecond: requests.total / duration,
+    answers: requests.total,
+    p99: latency.p99,
+    failures: non2xx + errors + timeouts,
+  }
+}
 
 /** Returns the processor time of server and database for each response of this work. */
 export async function costsOf<Done extends { answers: number }>(

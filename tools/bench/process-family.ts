@@ -16,17 +16,18 @@ export function familyOf(pid: number): number[] {
   return family
 }
 
-/** Proportional set size in MB (10^6 bytes), in which shared memory counts once. */
-export function memoryOf(pids: readonly number[]): { name: string; megabytes: number }[] {
-  return pids.flatMap((pid) => {
+/** Returns the proportional set size in MB (10^6 bytes), in which shared memory counts once, also by the names of programs. */
+export function memoryOf(pids: readonly number[]): { total: number; byName: Map<string, number> } {
+  const byName = new Map<string, number>()
+  for (const pid of pids)
     try {
       const kilobytes = Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
-      return [{ name: readFileSync(`/proc/${pid}/comm`, 'utf8').trim(), megabytes: (kilobytes * 1024) / 1e6 }]
+      const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+      byName.set(name, (byName.get(name) ?? 0) + (kilobytes * 1_024) / 1e6)
     } catch {
       // It exited in the meantime.
-      return []
     }
-  })
+  return { total: [...byName.values()].reduce((sum, megabytes) => sum + megabytes, 0), byName }
 }
 
 /** User and system seconds of the process and its descendants, exited ones included. */

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { runningEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.ts'
-import { quantile } from '../bench/probes.ts'
+import { runningEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts'
+import { quantile } from '../bench/load.ts'
 import { type RealProduct, startRealProduct } from '../bench/real-product.ts'
+import type { Crash } from './crash.ts'
 
 /** 'server' is the postmaster. After the kill of a 'backend' PostgreSQL restarts automatically. */
 export type Victim = 'server' | 'backend'
@@ -20,7 +21,7 @@ const MAX_MEDIAN_MS = 5_000
  * Kills the embedded database of a product 20 times, alternately its server and the process of one connection. Fails if recovery takes
  * more than 5 s at the median, or acknowledged data is lost.
  */
-export async function crash({ isShort }: { isShort: boolean }): Promise<boolean> {
+export async function crash({ isShort }: Crash): Promise<boolean> {
   const product = await startRealProduct({ RATE_LIMITS: '0', SEARCHES_PER_MINUTE: '0' })
   try {
     const victims = Array.from({ length: isShort ? 2 : 20 }, (_, turn) => (turn % 2 === 0 ? 'server' : 'backend'))

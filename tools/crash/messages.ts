@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withDatabase } from '../bench/bench-database.ts'
 import { type RealProduct, startRealProduct } from '../bench/real-product.ts'
+import { cookieOf } from '../bench/sessions.ts'
 import { onServer } from '../server-databases.ts'
+import type { Crash } from './crash.ts'
 import { listen } from './listening.ts'
 import { type Counts, sendUntilAnswered } from './sending.ts'
 
@@ -12,8 +14,8 @@ type Stored = { id: number; message: string }
  * Customers, guests and their shop send 10,000 messages. A fifth of the responses is lost, and the product is killed five times.
  * Each message must be stored once and in order, and both participants must read and receive the same.
  */
-export const crash = ({ isShort }: { isShort: boolean }): Promise<boolean> =>
-  withDatabase('message_kills', async (url) => {
+export const crash = (given: Crash): Promise<boolean> =>
+  withDatabase(given, 'message_kills', async (url) => {
     const start = (port: number) =>
       startRealProduct({
         PORT: String(port),
@@ -29,7 +31,7 @@ export const crash = ({ isShort }: { isShort: boolean }): Promise<boolean> =>
         await product.remove()
         product = await start(port)
       }
-      return await sendAlong({ origin, url, kill, isShort })
+      return await sendAlong({ origin, url, kill, isShort: given.isShort })
     } finally {
       await product.remove()
     }
@@ -155,12 +157,3 @@ async function aShop(origin: string, url: string): Promise<{ id: number; cookie:
 
 const registered = (origin: string, address: string, contact: object): Promise<string> =>
   cookieOf(origin, address, { firstName: 'Ada', lastName: 'Obi', city: 'Yaba', password: 'Naira200!', ...contact })
-
-/** Returns the cookie that the response to this form sets. */
-export async function cookieOf(origin: string, address: string, body: object): Promise<string> {
-  const headers = { 'content-type': 'application/json' }
-  const reply = await fetch(origin + address, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!reply.ok) throw new Error(`${address}: ${reply.status} ${await reply.text()}`)
-  const cookies = reply.headers.getSetCookie()
-  return cookies.map((line) => line.split(';')[0]).join('; ')
-}

@@ -8,6 +8,7 @@ import { signedHeaders } from '#platform/payments/sandbox-provider.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { withDatabase } from '../bench/bench-database.ts'
 import { measuredDeps } from '../bench/measured-deps.ts'
+import type { Crash } from './crash.ts'
 import { killAt } from './victim.ts'
 
 /** Statements of the flow in their order; those inside a transaction are undone with it. */
@@ -31,10 +32,10 @@ const MARKS = [
  * Kills the product ten times at each marked point of a payment. After a restart exactly the people who paid must be subscribed,
  * once. Then it sends 10,000 forged events.
  */
-export const crash = ({ isShort }: { isShort: boolean }): Promise<boolean> =>
-  withDatabase('payment_kills', async (url) => {
-    const times = isShort ? 1 : 10
-    const forgeries = isShort ? 300 : 10_000
+export const crash = (given: Crash): Promise<boolean> =>
+  withDatabase(given, 'payment_kills', async (url) => {
+    const times = given.isShort ? 1 : 10
+    const forgeries = given.isShort ? 300 : 10_000
     const now = { ms: Date.now() }
     const made = measuredDeps(url, { PAYMENT_PROVIDER: 'sandbox', LOG_LEVEL: 'error', RATE_LIMITS: '0' })
     const deps = { ...made, clock: { now: () => new Date(now.ms) } }

@@ -6,6 +6,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { makeSmsSender } from '#platform/sms/make-text-sender.ts'
 import { sendQueuedSms } from '#platform/sms/sms-queue.ts'
 import { withDatabase } from '../bench/bench-database.ts'
+import type { Crash } from './crash.ts'
 import { depsWithQueues } from './deps-with-queues.ts'
 import { killAt, type Mark } from './victim.ts'
 
@@ -36,9 +37,9 @@ const POINTS = NOTIFYING.length + SENDING.length
  * Owners who have only a phone get a message that stays unread for 16 minutes. Kills the job that notifies them, and the sending of
  * SMS, ten times at each marked point. After a restart no owner may get two.
  */
-export const crash = ({ isShort }: { isShort: boolean }): Promise<boolean> =>
-  withDatabase('unread_kills', async (url) => {
-    const times = isShort ? 1 : 10
+export const crash = (given: Crash): Promise<boolean> =>
+  withDatabase(given, 'unread_kills', async (url) => {
+    const times = given.isShort ? 1 : 10
     const owners = POINTS * times * 2
     const received: string[] = []
     let killVictim: (() => void) | undefined
