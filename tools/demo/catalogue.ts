@@ -3,6 +3,7 @@ import { type DemoCatalogue, type DemoShop, demoOwnerKey } from './catalogue-sha
 import { Dice } from './dice.ts'
 import { inventHours, saidHours } from './opening-hours.ts'
 import { addressPart, demoPerson, demoPhone, type Figure, inventPeople, inventShopName } from './people.ts'
+import { lookOf } from './pictures/looks.ts'
 import { type Area, type City, cities, landmarks, plazas, streets } from './places.ts'
 import { aged, stockShop } from './product-line.ts'
 import { readRows } from './read-data.ts'
@@ -122,18 +123,21 @@ function addressIn(location: string, dice: Dice): string {
   return `${dice.int(1, 140)} ${dice.pick(streets)}, ${dice.pick(landmarks)}, ${location}`
 }
 
-/** The photo of each shop: one of its trade's stalls or of its goods, the one that has not been seen for longest when one
- *  goes through the shops from new to old, as lists do. */
+/**
+ * Returns the photo of each shop: one of its trade's stalls or of its goods, the one that has not been seen for longest when one goes
+ * through the shops from new to old, as lists do. Each time in its next look.
+ */
 function photograph(plans: readonly Plan[]): Map<Plan, string> {
-  const seen = new Map<string, number>()
+  const seen = new Map<string, { turn: number; times: number }>()
   const photos = new Map<Plan, string>()
   for (const [turn, plan] of plans.toSorted((one, other) => one.daysAgo - other.daysAgo).entries()) {
-    const rest = (key: string) => (turn - (seen.get(key) ?? -200)) * (key.startsWith('shop-') ? 4 : 1)
+    const rest = (key: string) => (turn - (seen.get(key)?.turn ?? -200)) * (key.startsWith('shop-') ? 4 : 1)
     const goods =
       plan.serial <= showcase.length ? [] : plan.trade.products.flatMap(({ pictures }) => pictures.slice(0, 1))
     const [photo] = [...plan.trade.pictures, ...goods].sort((one, other) => rest(other) - rest(one)) as [string]
-    seen.set(photo, turn)
-    photos.set(plan, photo)
+    const times = seen.get(photo)?.times ?? 0
+    seen.set(photo, { turn, times: times + 1 })
+    photos.set(plan, lookOf(photo, times))
   }
   return photos
 }
@@ -142,7 +146,7 @@ function openShop(plan: Plan, picture: string, customerKeys: readonly string[]):
   // Each shop has its own dice, so that a new product in one trade does not change other shops.
   const dice = new Dice(`shop ${plan.serial} ${plan.name}`)
   const { trade, city, daysAgo, area } = plan
-  const products = stockShop(trade, plan.products, { daysAgo, city }, dice)
+  const products = stockShop(trade, plan.products, { serial: plan.serial, daysAgo, city }, dice)
   const tails = dice.shuffled(sentences.shopEndings[tradeFlavour(trade)]).slice(0, dice.int(1, 2))
   const said = dice.chance(0.55) ? dice.pick(saidHours) : null
   if (said) tails.push(said.says)

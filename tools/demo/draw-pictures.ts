@@ -2,7 +2,8 @@ import process from 'node:process'
 import { fileStorage } from '../../src/platform/storage/file-storage.ts'
 import { storePicture } from '../../src/platform/storage/store-picture.ts'
 import { pictureName } from './picture-address.ts'
-import { paintPicture, pictureKeys } from './pictures.ts'
+import { pictureKeys } from './pictures/looks.ts'
+import { paintPicture } from './pictures.ts'
 
 // Draws pictures into the folder it was started with, by keys it is sent; sends each key back when done.
 

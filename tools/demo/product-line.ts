@@ -1,5 +1,6 @@
 import type { DemoProduct } from './catalogue-shapes.ts'
 import type { Dice } from './dice.ts'
+import { lookOf } from './pictures/looks.ts'
 import { sentences } from './sentences.ts'
 import { flavourOf, type ProductTemplate, type Trade } from './trades.ts'
 
@@ -76,9 +77,16 @@ function chosenVariants(trade: Trade, wished: number, dice: Dice): Variant[] {
 export function stockShop(
   trade: Trade,
   count: number,
-  shop: { daysAgo: number; city: string },
+  shop: { serial: number; daysAgo: number; city: string },
   dice: Dice,
 ): DemoProduct[] {
+  const shown = new Map<string, number>()
+  /** The next look of a picture, so that one shop shows a thing in several ways. */
+  const look = (picture: string) => {
+    const count = shown.get(picture) ?? 0
+    shown.set(picture, count + 1)
+    return lookOf(picture, shop.serial + count)
+  }
   const dear = 0.94 + dice.next() * 0.13
   const drift = new Map<ProductTemplate, number>()
   const products = chosenVariants(trade, count, dice).map(({ template, name, naira, picture }): DemoProduct => {
@@ -97,7 +105,7 @@ export function stockShop(
       quantity: template.service ? null : stockOf(price, trade.batch ?? Number.POSITIVE_INFINITY, dice),
       isActive: !dice.chance(0.02),
       // a second photo is often one of the stall itself
-      pictures: dice.chance(0.04) ? [] : [picture, ...further].slice(0, 3),
+      pictures: dice.chance(0.04) ? [] : [picture, ...further].slice(0, 3).map(look),
       daysAgo: aged(shop.daysAgo * dice.next() ** 1.3),
     }
   })

@@ -117,13 +117,13 @@ describe('pictures', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'lsf-pictures-'))
     try {
       const beforePicture = demoPictures(folder)
-      const address = pictureAddress('rice-bag')
-      const files = [160, 320, 640, 1280].map((width) => path.join(folder, `demo/rice-bag-1-${width}.webp`))
+      const address = pictureAddress('rice-bag-2')
+      const files = [160, 320, 640, 1280].map((width) => path.join(folder, `demo/rice-bag-2-2-${width}.webp`))
       await Promise.all([beforePicture(address), beforePicture(address.replace('-640', '-160'))])
       expect(files.filter((file) => !existsSync(file))).toEqual([])
-      await beforePicture('/media/demo/spaceship-1-640.webp')
-      await beforePicture('/media/demo/../../rice-bag-1-640.webp')
-      expect(existsSync(path.join(folder, 'demo/spaceship-1-640.webp'))).toBe(false)
+      await beforePicture('/media/demo/spaceship-1-2-640.webp')
+      await beforePicture('/media/demo/../../rice-bag-2-2-640.webp')
+      expect(existsSync(path.join(folder, 'demo/spaceship-1-2-640.webp'))).toBe(false)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
