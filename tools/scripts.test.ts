@@ -183,13 +183,6 @@ describe('scripts that measure', () => {
   })
 })
 
-test('npm run places reproduces the stored places', async () => {
-  expect(await runScript('places', { args: ['--check'] })).toEqual({
-    code: 0,
-    output: 'nigeria.json is up to date.\n',
-  })
-})
-
 test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
   'npm run test:pictures:update takes a screen at both widths in both schemes',
   { timeout: JOURNEY_MS },

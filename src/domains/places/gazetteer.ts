@@ -33,10 +33,31 @@ export type Town = {
 /** Marks a name that many cities share ('GRA', 'Main Market') and that needs its city. */
 const NEEDS_CITY = '~'
 
+/**
+ * Rows of `nigeria.json`; trailing cells may be missing. Shops and links store the id of a town, so rename a place by an alias. Positions
+ * of areas are our own, good to about 2 km.
+ */
 type Data = {
-  states: [string, string, string, string[]?][]
-  lgas: [string, string, (number | null)?, (number | null)?, string[]?, number?][]
-  towns: [string, string, string, string | null, number, number, number?, (string | null)?, string[]?][]
+  states: [code: string, name: string, capitalId: string, aliases?: string[]][]
+  lgas: [
+    state: string,
+    name: string,
+    lat?: number | null,
+    lng?: number | null,
+    aliases?: string[],
+    population?: number,
+  ][]
+  towns: [
+    id: string,
+    name: string,
+    state: string,
+    lga: string | null,
+    lat: number,
+    lng: number,
+    population?: number,
+    withinId?: string | null,
+    aliases?: string[],
+  ][]
 }
 const data = nigeria as unknown as Data
 
