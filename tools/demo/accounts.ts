@@ -20,15 +20,3 @@ export const DEMO_ACCOUNTS = [
     city: 'Enugu',
   },
 ] as const
-
-/** The demo admin's colleagues, who took some of the decisions: the same password shows what a role leaves out. */
-export const DEMO_COLLEAGUES = [
-  {
-    key: 'demo-moderator',
-    email: 'moderator@demo.test',
-    firstName: 'Musa',
-    lastName: 'Danjuma',
-    adminRole: 'moderator',
-  },
-  { key: 'demo-finance', email: 'finance@demo.test', firstName: 'Ngozi', lastName: 'Eze', adminRole: 'finance' },
-] as const

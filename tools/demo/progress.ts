@@ -1,22 +1,27 @@
+import { readFileSync } from 'node:fs'
 import type { Db } from '#platform/db/db.ts'
 
-/** When loading began, which its dates count from; null when complete or the database has other people. */
+/**
+ * Runs the statements of a file in the folder `sql`, one after the other. Those that name `$1` get the data as JSON. Each ends with a
+ * semicolon at the end of a line.
+ */
+export async function runSql(tx: Db, file: string, data?: object): Promise<void> {
+  const text = readFileSync(new URL(`sql/${file}.sql`, import.meta.url), 'utf8')
+  for (const statement of text.split(/;$/m)) {
+    const sql = statement.trim()
+    if (sql) await tx.query(null, sql, /\$1\b/.test(sql) ? [JSON.stringify(data)] : [])
+  }
+}
+
+/** Returns when loading began, or null when it is complete or the database has other people. */
 export async function beginFilling(db: Db): Promise<Date | null> {
   if (!(await needsFilling(db))) return null
-  await db.query('demo.schema', 'create schema if not exists demo')
-  await db.query(
-    'demo.parts',
-    'create table if not exists demo.parts (name text primary key, filled_at timestamptz not null default now())',
-  )
-  await db.query('demo.begin', `insert into demo.parts (name) values ('beginning') on conflict do nothing`)
-  const [beginning] = await db.query<{ at: Date }>(
-    'demo.begun',
-    `select filled_at as at from demo.parts where name = 'beginning'`,
-  )
+  await runSql(db, 'functions')
+  const [beginning] = await db.query<{ at: Date }>('demo.begun', `select demo.ago('0') as at`)
   return beginning?.at ?? null
 }
 
-/** Whether the database is empty or only partly loaded. */
+/** Returns true if the database is empty or only partly loaded. */
 export async function needsFilling(db: Db): Promise<boolean> {
   const [at] = await db.query<{ begun: boolean; people: boolean }>(
     'demo.state',

@@ -9,7 +9,7 @@ import { applyListingPolicy } from '#domains/subscriptions/subscriptions.ts'
 import { type DbPool, openDb } from '#platform/db/db.ts'
 import { useDb } from '../../test/support/db.ts'
 import { aShop } from '../../test/support/people.ts'
-import { DEMO_ACCOUNTS, DEMO_COLLEAGUES } from './accounts.ts'
+import { DEMO_ACCOUNTS } from './accounts.ts'
 import { demoPictures, fillDemo } from './demo.module.ts'
 import { pictureAddress } from './picture-address.ts'
 import { needsFilling } from './progress.ts'
@@ -95,7 +95,7 @@ describe('no statement of loading takes long', () => {
     )
     await db.close()
     expect(rows[0]).toEqual({
-      people: 330 + 150 + DEMO_ACCOUNTS.length + DEMO_COLLEAGUES.length,
+      people: 330 + 150 + DEMO_ACCOUNTS.length + 2,
       shops: 408,
       products: 4030,
     })

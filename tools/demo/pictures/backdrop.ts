@@ -25,7 +25,7 @@ export type Tint = keyof typeof TINTS
 const white = (share: number) => `fill="#fff" fill-opacity="${share}"`
 const deep = (share: number) => `fill="currentColor" fill-opacity="${share}"`
 
-/** Draws what things stand on or before, for the middle and size of the canvas. */
+/** Draws the table, wall or light behind the things, for the size of the canvas. */
 const STAGES = {
   glow: () => '',
   table: (w, h) =>

@@ -7,7 +7,7 @@ import { drawAwning, drawGround, PATTERN_COUNT, type Stage, type Tint } from './
 export type Scene = { kind: 'product' | 'shop'; tint: Tint; arrangement: Arrangement; things: readonly string[] }
 
 /**
- * Where a thing stands: the middle of its foot as shares of width and height, the box it must fit in as shares of the canvas's height,
+ * The place of a thing: the middle of its foot as shares of width and height, the box it must fit in as shares of the canvas's height,
  * and by how many degrees it is turned.
  */
 type Spot = { thing: string; x: number; y: number; wide: number; high: number; turn?: number; mirrored?: boolean }
@@ -109,7 +109,7 @@ export type Arrangement = keyof typeof ARRANGEMENTS
 
 type Art = { width: number; height: number; svg: string }
 
-/** Reads the artwork of a name as the inside of an SVG element. Rejects when there is none. */
+/** Reads the artwork of a name as the inside of an SVG element. Rejects an unknown name. */
 async function artOf(name: string): Promise<Art> {
   const file = (ending: string) => readFileSync(new URL(`../artwork/${name}.${ending}`, import.meta.url))
   try {
