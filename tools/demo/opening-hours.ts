@@ -1,54 +1,29 @@
-/** Opening hours of the demo's shops: those that descriptions tell, and others that fit the trade. */
 import type { OpeningHours, Span } from '#domains/shops/hours/opening-hours.policy.ts'
 import type { DemoHours } from './catalogue-shapes.ts'
 import { Dice } from './dice.ts'
+import { readJson } from './read-data.ts'
 import type { Flavour } from './trades.ts'
 
-/** '8-18' or '8-12 14-18'; '' is a closed day. */
+/** Seven days from Monday on: '8-18' or '8-12 14-18', '' for a closed day. */
+type Week = readonly string[]
+type Said = { says: string; week: Week; closesAtChristmas: boolean }
+
+const { said, usual } = readJson<{ said: Said[]; usual: Record<Flavour, Week[]> }>('hours.json')
+
 const day = (hours: string): Span[] =>
   hours.split(' ').flatMap((span) => {
     const [opens, closes] = span.split('-')
     return opens && closes ? [{ opens: `${opens.padStart(2, '0')}:00`, closes: `${closes.padStart(2, '0')}:00` }] : []
   })
 
-const week = (workdays: string, saturday: string, sunday: string, friday = workdays): OpeningHours['week'] => [
-  ...Array.from({ length: 4 }, () => day(workdays)),
-  day(friday),
-  day(saturday),
-  day(sunday),
-]
+/** Hours with the sentence that ends the description. */
+export const saidHours = said.map((hours) => ({ ...hours, week: hours.week.map(day) }))
 
-type Said = DemoHours & { readonly says: string }
-
-/** With the sentence that ends the description. */
-export const saidHours: readonly Said[] = [
-  { says: 'Open Monday to Saturday, 8am to 6pm.', week: week('8-18', '8-18', ''), closesAtChristmas: true },
-  {
-    says: 'Open Monday to Friday 8am to 7pm, Saturday till 5pm.',
-    week: week('8-19', '8-17', ''),
-    closesAtChristmas: false,
-  },
-  { says: 'Open every day, Sunday from 1pm.', week: week('8-20', '8-20', '13-20'), closesAtChristmas: false },
-  { says: 'Open from 9am, Monday to Saturday.', week: week('9-18', '9-18', ''), closesAtChristmas: false },
-  { says: 'We are closed on Sundays and public holidays.', week: week('8-19', '8-19', ''), closesAtChristmas: true },
-  {
-    says: 'Open every day except Friday afternoon.',
-    week: week('8-18', '8-18', '8-18', '8-12'),
-    closesAtChristmas: false,
-  },
-]
-
-const usual: Readonly<Record<Flavour, readonly OpeningHours['week'][]>> = {
-  goods: [week('8-18', '8-18', ''), week('9-19', '9-17', ''), week('8-13 14-18', '9-16', '')],
-  food: [week('7-21', '7-22', '12-21'), week('10-23', '10-2', '12-22', '10-2'), week('0-0', '0-0', '0-0')],
-  service: [week('8-17', '9-14', ''), week('9-18', '9-18', '')],
-  lesson: [week('8-16', '', ''), week('14-19', '9-15', '')],
-}
-
-/** Four of five shops whose description does not tell their hours have some all the same. */
+/** Returns usual hours for four of five shops whose description says nothing about them. */
 export function inventHours(flavour: Flavour, serial: number): DemoHours | null {
   const dice = new Dice(`hours ${serial}`)
-  return dice.chance(0.8) ? { week: dice.pick(usual[flavour]), closesAtChristmas: dice.chance(0.3) } : null
+  if (!dice.chance(0.8)) return null
+  return { week: dice.pick(usual[flavour]).map(day), closesAtChristmas: dice.chance(0.3) }
 }
 
 /** Returns hours in the form that a shop stores. `begun` decides which Christmas is next. */
