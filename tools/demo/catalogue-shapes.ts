@@ -26,10 +26,6 @@ export interface DemoPerson {
   readonly phone: string
 }
 
-export type DemoOwner = DemoPerson
-
-export type DemoCustomer = DemoPerson
-
 export interface DemoProduct {
   readonly name: string
   readonly description: string
@@ -81,8 +77,8 @@ export interface DemoShop {
 
 export interface DemoCatalogue {
   /** All owners except the demo owner, whose account is created with the other demo accounts. */
-  readonly owners: readonly DemoOwner[]
-  readonly customers: readonly DemoCustomer[]
+  readonly owners: readonly DemoPerson[]
+  readonly customers: readonly DemoPerson[]
   readonly shops: readonly DemoShop[]
 }
 
