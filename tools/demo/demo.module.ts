@@ -6,18 +6,16 @@ import { fileURLToPath } from 'node:url'
 import type { Db } from '#platform/db/db.ts'
 import type { Module } from '#platform/modules/module.ts'
 import { system } from '../../src/routes.ts'
-import { keepDemoEvidence } from './evidence.ts'
 import { pictureKeyOf } from './picture-address.ts'
 import { needsFilling } from './progress.ts'
-import { removeDemoShop } from './removed-shop.ts'
+import { sealDemo } from './sealed.ts'
 
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export const demoModule: Module = {
   async start(deps) {
     await fillDemo(deps.db, deps.databaseUrl)
-    await removeDemoShop(deps.db, deps.secret)
-    await keepDemoEvidence(deps.db, deps)
+    await sealDemo(deps.db, deps)
   },
   http: ({ storage: { folder } }) => ({
     register(app) {
