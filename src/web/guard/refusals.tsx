@@ -58,15 +58,9 @@ function NotAllowed({ to: place, title, description = '' }: { to: Place; title?:
     // Only the server knows where sign-in begins.
     const leave = () => (to === redirects.login ? location.assign(to) : navigate(to, { replace: true }))
     if (!title) return leave()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isUnmounted = false
-    void toast({ title, description, tone: 'error' }).then(() => {
-      if (!isUnmounted) timer = setTimeout(leave, SIGN_IN_REDIRECT_MS)
-    })
-    return () => {
-      isUnmounted = true
-      clearTimeout(timer)
-    }
+    toast({ title, description, tone: 'error' })
+    const timer = setTimeout(leave, SIGN_IN_REDIRECT_MS)
+    return () => clearTimeout(timer)
   }, [place, title, description, navigate])
   return <PageSkeleton />
 }

@@ -28,7 +28,7 @@ export default function SubscribePage() {
   const { data: started, error, isFetching, refetch } = useQuery<Started>({ queryKey: startRead().queryKey, gcTime: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
-    if (error && !signInAgain(client, error)) void toast({ title: 'Error', description: NOT_STARTED, tone: 'error' })
+    if (error && !signInAgain(client, error)) toast({ title: 'Error', description: NOT_STARTED, tone: 'error' })
   }, [error])
   return (
     <div className="wrap max-w-5xl py-4 md:py-8">

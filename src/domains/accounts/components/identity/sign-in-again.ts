@@ -17,6 +17,7 @@ export function signInAgain(client: QueryClient, error: unknown): boolean {
     for (const { queryKey } of Object.values(checks)) void client.invalidateQueries({ queryKey })
   if (!isUnauthorized(error)) return false
   const to = client.getQueryData(checks.shop_owner.queryKey) ? pages.shopOwnerAuth : redirects.login
-  void toast({ ...LOGGED_OUT, tone: 'error' }).then(() => setTimeout(() => location.assign(to), SIGN_IN_REDIRECT_MS))
+  toast({ ...LOGGED_OUT, tone: 'error' })
+  setTimeout(() => location.assign(to), SIGN_IN_REDIRECT_MS)
   return true
 }

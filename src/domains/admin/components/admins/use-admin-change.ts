@@ -24,7 +24,7 @@ export function useAdminChange(): (change: Change) => Promise<FieldErrors | unde
     close()
     const waits = waitingIn(reply)
     if (waits) showWaiting(waits)
-    else void toast({ title: 'Success', description: done, tone: 'success' })
+    else toast({ title: 'Success', description: done, tone: 'success' })
     await refreshAdmins(client)
     return undefined
   }

@@ -51,7 +51,7 @@ function WaitingCard({ act }: { act: WaitingAct }) {
     try {
       await send(what === 'approve' ? privateApi.admin.approveAct : privateApi.admin.cancelAct, { params: { actId } })
       const description = what === 'approve' ? 'It is done.' : 'The request was cancelled.'
-      void toast({ title: 'Success', description, tone: 'success' })
+      toast({ title: 'Success', description, tone: 'success' })
     } catch (error) {
       toastError(error, 'Error', 'Something went wrong. Please try again.')
     }

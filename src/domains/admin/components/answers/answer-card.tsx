@@ -38,10 +38,10 @@ export function AnswerCard({ decision }: { decision: AppealedDecision }) {
     setPending(upheld)
     try {
       await send(privateApi.admin.settleAnswer, { params: { decisionId: id }, body: { upheld, text } })
-      void toast({ title: 'Success', description: `We have notified ${owner ?? 'the owner'}.`, tone: 'success' })
+      toast({ title: 'Success', description: `We have notified ${owner ?? 'the owner'}.`, tone: 'success' })
     } catch (error) {
       if (!signInAgain(client, error))
-        void toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
+        toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
     }
     markHandledHere(client, { kind: 'answer', id })
     await Promise.all([refresh(client, READS), refreshShops(client)])

@@ -38,7 +38,7 @@ export function CategoriesTab() {
       client.setQueryData(categoriesRead().queryKey, moved)
     } catch (error) {
       if (!signInAgain(client, error))
-        void toast({
+        toast({
           title: 'Error',
           description: messageOf(error, 'Could not move it. Please try again.'),
           tone: 'error',

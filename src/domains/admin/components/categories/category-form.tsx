@@ -33,7 +33,7 @@ export function CategoryForm({ dialog, category }: { dialog: string; category: A
       }
       await refreshCategories(client)
       close()
-      void toast({ title: 'Success', description: 'Saved.', tone: 'success' })
+      toast({ title: 'Success', description: 'Saved.', tone: 'success' })
     },
   })
   return (

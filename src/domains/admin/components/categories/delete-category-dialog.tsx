@@ -27,10 +27,10 @@ export function DeleteCategoryDialog({
     setPending(true)
     try {
       await send(privateApi.admin.deleteCategory, { params: { categoryId }, body: { version } })
-      void toast({ title: 'Success', description: `“${name}” is deleted.`, tone: 'success' })
+      toast({ title: 'Success', description: `“${name}” is deleted.`, tone: 'success' })
     } catch (error) {
       if (!signInAgain(client, error))
-        void toast({
+        toast({
           title: 'Error',
           description: messageOf(error, 'Could not delete it. Please try again.'),
           tone: 'error',

@@ -30,7 +30,7 @@ export function useConcurrentDecisionToast(card: RefObject<HTMLElement | null>, 
         .fetchQuery<ConcurrentDecision>({ queryKey: concurrentRead({ kind, id, seen }).queryKey, staleTime: 0 })
         .then(
           ({ happened, isOwn }) => {
-            if (happened !== null && !isOwn) void toast({ title: 'Already decided', description: happened })
+            if (happened !== null && !isOwn) toast({ title: 'Already decided', description: happened })
           },
           // If the read fails, the list still shows the current state.
           () => {},

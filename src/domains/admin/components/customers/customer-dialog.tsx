@@ -58,10 +58,10 @@ export function CustomerDialog({ customer, request, onClose }: DialogProps) {
       const waits = waitingIn(await sendAct(request.act, customer.id))
       const [doneTitle, description] = done
       if (waits) showWaiting(waits)
-      else void toast({ title: doneTitle, description, tone: 'success' })
+      else toast({ title: doneTitle, description, tone: 'success' })
     } catch (error) {
       if (isProofMissing(error)) return setPending(false)
-      if (!signInAgain(client, error)) void toast({ title: 'Error', description: failed, tone: 'error' })
+      if (!signInAgain(client, error)) toast({ title: 'Error', description: failed, tone: 'error' })
     }
     // Refetches also after a failure, because another admin may have acted first.
     await refreshCustomers(client)

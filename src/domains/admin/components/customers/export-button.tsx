@@ -18,7 +18,7 @@ export function ExportButton({ q }: { q: string }) {
       await saveCustomers(q, setRows)
     } catch (error) {
       if (!isProofMissing(error) && !signInAgain(client, error))
-        void toast({ title: 'Error', description: 'Failed to export customers. Please try again.', tone: 'error' })
+        toast({ title: 'Error', description: 'Failed to export customers. Please try again.', tone: 'error' })
     }
     setRows(null)
   }

@@ -36,7 +36,7 @@ export async function decide(client: QueryClient, act: Act, shop: Shown, reason?
     const failed = `Failed to ${doing}. Please try again.`
     // The server's message says who decided first, that the shop is the admin's own, or that there were too many decisions.
     const hasAnswer = wasDecided(error) || [403, 429].includes(statusOf(error) ?? 0)
-    void toast({ title: 'Error', description: hasAnswer ? messageOf(error, failed) : failed, tone: 'error' })
+    toast({ title: 'Error', description: hasAnswer ? messageOf(error, failed) : failed, tone: 'error' })
     if (!wasDecided(error)) return false
     const isChanged = codeOf(error) === 'changed_meanwhile'
     if (isChanged) await refresh(client, [href(privateApi.admin.lookAtShop[1], { shopId: shop.id })])
@@ -45,7 +45,7 @@ export async function decide(client: QueryClient, act: Act, shop: Shown, reason?
     return !isChanged
   }
   markHandledHere(client, about)
-  void toast({ title: 'Success', description: done, tone: 'success' })
+  toast({ title: 'Success', description: done, tone: 'success' })
   await refreshShops(client)
   return true
 }

@@ -22,7 +22,7 @@ export function useMove({ reference, steps }: AdminDelivery): (move: Move) => Pr
       const { status, price } = await send<AdminDelivery>(privateApi.deliveries.move, { params: { reference }, body })
       const now =
         status === 'quoted' && price !== null ? `${STATUS_NAMES.quoted}: ${formatNaira(price)}` : STATUS_NAMES[status]
-      void toast({
+      toast({
         title: 'Success',
         description: `Delivery ${reference}: ${now}. The customer can see it.`,
         tone: 'success',
@@ -31,7 +31,7 @@ export function useMove({ reference, steps }: AdminDelivery): (move: Move) => Pr
       if (signInAgain(client, error)) return
       const errors = fieldErrorsOf(error)
       if (Object.keys(errors).length > 0) return errors
-      void toast({
+      toast({
         title: 'Error',
         description: messageOf(error, 'Could not update the delivery. Please try again.'),
         tone: 'error',

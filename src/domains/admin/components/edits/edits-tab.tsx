@@ -76,7 +76,7 @@ function ShopEdits({ shopId, edits }: { shopId: number; edits: readonly ShopEdit
       await send(privateApi.admin.endEdits, { params: { shopId }, body: { ids, until } })
     } catch (error) {
       if (!signInAgain(client, error))
-        void toast({ title: 'Error', description: 'Could not save. Please try again.', tone: 'error' })
+        toast({ title: 'Error', description: 'Could not save. Please try again.', tone: 'error' })
     }
     await refresh(client, [privateApi.admin.edits[1]])
     setPending(false)

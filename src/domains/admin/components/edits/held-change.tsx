@@ -42,10 +42,10 @@ export function WaitingChange({
       const description = accept
         ? 'Customers see the change now.'
         : 'The shop stays as it was. We have told its owner why.'
-      void toast({ title: 'Success', description, tone: 'success' })
+      toast({ title: 'Success', description, tone: 'success' })
     } catch (error) {
       if (!signInAgain(client, error))
-        void toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
+        toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
     }
     await refresh(client, READS)
     onDecided?.()

@@ -54,10 +54,10 @@ export function OwnerBanDialog({
         : { banned: true, reason, kind, until, suspendShops: withShops }
       await send(privateApi.admin.banOwner, { params: { ownerId }, body })
       const description = banned ? 'The ban has been lifted.' : 'The owner has been banned and notified.'
-      void toast({ title: banned ? 'Owner Unbanned' : 'Owner Banned', description, tone: 'success' })
+      toast({ title: banned ? 'Owner Unbanned' : 'Owner Banned', description, tone: 'success' })
     } catch (error) {
       if (!signInAgain(client, error))
-        void toast({ title: 'Error', description: messageOf(error, 'Failed to update the owner.'), tone: 'error' })
+        toast({ title: 'Error', description: messageOf(error, 'Failed to update the owner.'), tone: 'error' })
       setPending(false)
       if (!wasDecided(error)) return
     }

@@ -67,11 +67,11 @@ export function PaymentDialog({
     try {
       const decision = request.act === 'refund' ? 'refund' : 'accept'
       await send(privateApi.payments.decide, { params: { paymentId }, body: { decision, seen: state } })
-      void toast({ title: 'Success', description: done, tone: 'success' })
+      toast({ title: 'Success', description: done, tone: 'success' })
     } catch (error) {
       if (isProofMissing(error)) return setPending(false)
       if (!signInAgain(client, error))
-        void toast({
+        toast({
           title: 'Error',
           description: messageOf(error, 'Could not update. Please try again.'),
           tone: 'error',

@@ -34,11 +34,11 @@ export function RemoveRatingDialog({
     try {
       await send(privateApi.reports.removeRating, { params: { reviewId }, body: { reason } })
       const description = 'The rating has been removed and its author told why.'
-      void toast({ title: 'Rating Removed', description, tone: 'success' })
+      toast({ title: 'Rating Removed', description, tone: 'success' })
     } catch (error) {
       setPending(false)
       if (!signInAgain(client, error))
-        void toast({ title: 'Error', description: messageOf(error, 'Failed to remove the rating.'), tone: 'error' })
+        toast({ title: 'Error', description: messageOf(error, 'Failed to remove the rating.'), tone: 'error' })
       return
     }
     await refreshTodo(client, 'reports')

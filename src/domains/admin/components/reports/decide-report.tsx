@@ -32,10 +32,10 @@ export function DecideReport({ thing: { id, kind, reviewId } }: { thing: Reporte
       })
       const done = outcome === 'dismissed' ? 'Dismissed' : removes ? 'The review is removed' : 'The report is upheld'
       const summary = `${countPhrase(count, 'report is', 'reports are')} answered.`
-      void toast({ title: 'Success', description: `${done}. ${summary}`, tone: 'success' })
+      toast({ title: 'Success', description: `${done}. ${summary}`, tone: 'success' })
     } catch (error) {
       if (!signInAgain(client, error))
-        void toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
+        toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
     }
     markHandledHere(client, { kind: 'report', id })
     await refreshTodo(client, 'reports')

@@ -28,7 +28,7 @@ export function ReportedConversation({ reportId }: { reportId: number }) {
       setRead(await send<Read>(privateApi.reports.conversation, { params: { reportId } }))
     } catch (error) {
       if (!signInAgain(client, error))
-        void toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
+        toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
     }
     setPending(false)
   }

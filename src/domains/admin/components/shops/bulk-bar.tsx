@@ -37,7 +37,7 @@ export function BulkBar({ shops, onDone }: { shops: readonly ModeratedShop[]; on
       }
     }
     const words = `${countPhrase(done, 'shop', 'shops')} ${act === 'approve' ? 'approved' : 'rejected'}.`
-    void toast({
+    toast({
       title: failed.length > 0 ? 'Some shops were not updated' : 'Success',
       description: [words, ...failed].join('\n'),
       tone: failed.length > 0 ? 'error' : 'success',

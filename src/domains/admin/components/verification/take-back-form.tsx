@@ -17,14 +17,14 @@ export function TakeBackForm({ dialog, shopId, kind, seen, onDone }: Given) {
     setPending(true)
     try {
       await sendVerification(shopId, kind, { verified: false, seen })
-      void toast({
+      toast({
         title: 'Success',
         description: 'Verification removed. The owner has been notified.',
         tone: 'success',
       })
     } catch (error) {
       if (!signInAgain(client, error))
-        void toast({
+        toast({
           title: 'Error',
           description: messageOf(error, 'Could not remove it. Please try again.'),
           tone: 'error',

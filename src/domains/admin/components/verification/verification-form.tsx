@@ -29,7 +29,7 @@ export function VerificationForm({ dialog, shopId, kind, about, onDone }: Given)
       }
       onDone()
       close()
-      void toast({
+      toast({
         title: 'Success',
         description: 'Saved. Customers can see it now, and the owner has been notified.',
         tone: 'success',

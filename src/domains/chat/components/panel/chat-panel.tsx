@@ -6,8 +6,6 @@ import { IconButton } from '#ui/button.tsx'
 import { closesDialog } from '#ui/dialog.tsx'
 import { X } from '#ui/icons/frame.ts'
 import { LazyComponent } from '#ui/lazy-component.tsx'
-// Loaded early, because its toast must work when the network is down.
-import '#ui/toast-view.tsx'
 import { CHAT, type ChatRequest } from '../chat-request.ts'
 import { ConversationView, MessagesSkeleton, type OpenConversation } from '../conversation/conversation-view.tsx'
 import { useChatParticipant, useIdentityChanges } from '../messages/use-chat-participant.ts'

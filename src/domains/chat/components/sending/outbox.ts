@@ -115,5 +115,5 @@ function fail(clientId: string, error?: unknown) {
   const status = statusOf(error)
   const isRefused = status !== null && status < 500
   update(clientId, { state: 'failed', ...(isRefused && { refusal: messageOf(error, '') }) })
-  void toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'error' })
+  toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'error' })
 }

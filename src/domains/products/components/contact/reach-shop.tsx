@@ -30,7 +30,7 @@ export function ReachShop({
       const shop = await code?.loadShopContacts(client, product.shop.id)
       if (code && shop) setReached({ Links: code.ShopLinks, shop, way })
     } catch {
-      void toast({ title: 'Something went wrong', description: 'Please try again.', tone: 'error' })
+      toast({ title: 'Something went wrong', description: 'Please try again.', tone: 'error' })
     }
     setPending(undefined)
   }

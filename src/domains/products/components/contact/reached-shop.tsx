@@ -38,8 +38,7 @@ export function ShopLinks({ shop, product, way, className, onTap }: RevealedCont
     const link = links.current?.querySelector<HTMLElement>(way === 'WhatsApp' ? 'a + a' : 'a')
     link?.focus()
     link?.click()
-    if (!link && shop.phone)
-      void toast({ title: 'No WhatsApp number', description: 'Call this shop or message it here.' })
+    if (!link && shop.phone) toast({ title: 'No WhatsApp number', description: 'Call this shop or message it here.' })
   }, [])
   return (
     <div ref={links} className="contents">

@@ -90,7 +90,7 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
       if (signInAgain(client, failure)) return
       setLines(withRefusals(all, chosen, failure))
       const description = messageOf(failure, 'The products are not saved yet. Please try again.')
-      return void toast({ title: 'Error', description, tone: 'error' })
+      return toast({ title: 'Error', description, tone: 'error' })
     }
     const left = all.filter((line) => !chosen.includes(line))
     setLines(left)

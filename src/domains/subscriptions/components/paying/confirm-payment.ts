@@ -39,7 +39,7 @@ export async function showOutcome(client: QueryClient, { state, message }: Confi
       refreshOwner(client),
       client.invalidateQueries({ predicate: ({ queryKey: [address] }) => CHANGED_BY_PAYING.includes(String(address)) }),
     ])
-    void toast({
+    toast({
       title: 'Payment Successful',
       description: 'You are now subscribed! You can start listing your shops.',
       tone: 'success',
@@ -50,7 +50,7 @@ export async function showOutcome(client: QueryClient, { state, message }: Confi
 }
 
 export function showFailure(message: string | null): void {
-  void toast({ title: 'Payment Failed', description: message || UNEXPECTED, tone: 'error' })
+  toast({ title: 'Payment Failed', description: message || UNEXPECTED, tone: 'error' })
 }
 
 export const refetchStart = (client: QueryClient) => client.invalidateQueries({ queryKey: startRead().queryKey })

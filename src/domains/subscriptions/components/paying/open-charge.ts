@@ -23,7 +23,7 @@ export async function openCharge(client: QueryClient, body: ChargeInput): Promis
     return true
   } catch (error) {
     if (signInAgain(client, error)) return false
-    void toast({ title: 'Error', description: messageOf(error, NOT_STARTED), tone: 'error' })
+    toast({ title: 'Error', description: messageOf(error, NOT_STARTED), tone: 'error' })
     // The fee was paid in the meantime, for example in another tab.
     if (statusOf(error) === 409) await refetchStart(client)
     return false

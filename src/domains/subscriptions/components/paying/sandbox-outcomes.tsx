@@ -28,7 +28,7 @@ export function SandboxOutcomes({ attempt: { channel, clientSecret }, onPlayed }
       onPlayed()
     } catch (error) {
       if (!signInAgain(client, error))
-        void toast({ title: 'Error', description: messageOf(error, UNEXPECTED), tone: 'error' })
+        toast({ title: 'Error', description: messageOf(error, UNEXPECTED), tone: 'error' })
     } finally {
       setPlaying('')
     }

@@ -45,7 +45,7 @@ export function usePaymentPolling(
       // After a failure `data` is from an earlier poll.
       const { data: found, isSuccess } = await refetch()
       if (isSuccess && isPendingPayment(found.state))
-        void toast({ title: 'Not received yet', description: 'The money has not arrived yet. We will keep checking.' })
+        toast({ title: 'Not received yet', description: 'The money has not arrived yet. We will keep checking.' })
     },
   }
 }
