@@ -323,7 +323,7 @@ export const settings = {
   ),
   searchesPerMinute: setting(
     'SEARCHES_PER_MINUTE',
-    'Searches and prefetched pages per IP address and minute, each counted separately. Mobile networks put many people behind one IP address. 0: no limit.',
+    'Searches per IP address and minute, each kind counted separately. Mobile networks put many people behind one IP address. 0: no limit.',
     z.coerce.number().int().min(0).default(600),
   ),
   streamsPerAddress: setting(

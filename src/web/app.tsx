@@ -7,7 +7,7 @@ import { documentAddresses, type SiteAddresses, SiteAddressesContext } from '#cl
 import { RouteParamsContext, usePath } from '#client/use-route-params.ts'
 import { Layout } from './layout.tsx'
 import { ownsShops } from './owns-shops.ts'
-import { aroundNavigation } from './prefetch/next-page.ts'
+import { aroundNavigation } from './prefetch.ts'
 import { Ready } from './ready.tsx'
 import { useScreenTitle } from './screen-title.ts'
 import { loadOwnScreens, screenAt } from './screens/screens.ts'

@@ -6,7 +6,7 @@ import { makeQueryClient } from '#client/api/query-client.ts'
 import { registerPendingHandlers } from '#client/pending-action.ts'
 import { App, loadScreen } from './app.tsx'
 import { ownsShops } from './owns-shops.ts'
-import { startPrefetching } from './prefetch/next-page.ts'
+import { startPrefetching } from './prefetch.ts'
 import { findScreen, screenAt } from './screens/screens.ts'
 import '#ui/styles/public.css'
 // Most public pages need these, so they are in the one file that every page loads.
@@ -28,10 +28,6 @@ const client = makeQueryClient(browserTransport)
 const state = document.getElementById('state')?.textContent
 if (state) restoreState(client, JSON.parse(state))
 
-// The browser may have prefetched this page. Its visit counts now that it is shown, so it is read again.
-const [opened] = performance.getEntriesByType('navigation') as (PerformanceEntry & { deliveryType?: string })[]
-if (opened?.deliveryType === 'navigational-prefetch')
-  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[3] === 'signIn' })
 startPrefetching(client, (path) => loadScreen(screenAt(path).screen))
 
 registerPendingHandlers(() => import('./pending-handlers.ts').then((module) => module.pendingHandlers))

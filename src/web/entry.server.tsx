@@ -46,31 +46,6 @@ export async function render(
   addresses: SiteAddresses = {},
   { signedIn = false }: { signedIn?: boolean } = {},
 ): Promise<RenderedPage> {
-  const { client, screen, head, status } = await read(url, origin, transport, signedIn)
-  await loadScreen(screen)
-  const { pathname: path, search } = url
-  const body = withCachedLayout(path, (bare) =>
-    renderToString(<App client={client} path={path} search={search} addresses={addresses} bare={bare} />),
-  )
-  return {
-    status,
-    head,
-    body,
-    state: jsonForHtml(stateOf(client)),
-    screen,
-  }
-}
-
-export async function readState(
-  url: URL,
-  origin: string,
-  transport: ApiTransport,
-): Promise<{ status: number; state: string }> {
-  const { client, status } = await read(url, origin, transport, false)
-  return { status, state: JSON.stringify(stateOf(client)) }
-}
-
-async function read(url: URL, origin: string, transport: ApiTransport, signedIn: boolean) {
   // Timers per read would keep every rendering in memory.
   const client = makeQueryClient(transport, { gcTime: Number.POSITIVE_INFINITY })
   if (signedIn) await loadIdentity(client, transport, [ownShopsRead(), unreadRead])
@@ -79,7 +54,18 @@ async function read(url: URL, origin: string, transport: ApiTransport, signedIn:
   const reads = maySee(screen.who, identityIn(client)) ? (screen.server?.reads?.(at) ?? []) : []
   await Promise.all(reads.map((read) => fetchInto(client, read)))
   const head = headOf(screen, at, client, origin)
-  return { client, screen, head, status: screen === notFoundScreen || head.missing ? 404 : 200 }
+  await loadScreen(screen)
+  const { pathname: path, search } = url
+  const body = withCachedLayout(path, (bare) =>
+    renderToString(<App client={client} path={path} search={search} addresses={addresses} bare={bare} />),
+  )
+  return {
+    status: screen === notFoundScreen || head.missing ? 404 : 200,
+    head,
+    body,
+    state: jsonForHtml(stateOf(client)),
+    screen,
+  }
 }
 
 /** Skips refused or missing data, which the screen reports. The browser repeats a person's failed reads. */

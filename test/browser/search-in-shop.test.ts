@@ -78,21 +78,19 @@ describe('a shop with many products', () => {
 
   test('keeps typed text while a prefetched shop is fetched again', async () => {
     const { page } = await open(server.origin)
-    const letRun = await holdScripts(page)
-    const rules = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('/speculation-rules.json'))
-    await page.goto('/browse-shops', { waitUntil: 'load' })
-    await rules
-    await page.locator(`main a[href="/shops/${shopId}"]`).first().click({ delay: 1_500, noWaitAfter: true })
-    await page.waitForURL(`**/shops/${shopId}`)
+    await page.goto('/browse-shops')
+    const again = Promise.withResolvers<void>()
+    await page.route(`**/api/shops/${shopId}`, async (route) => {
+      if (route.request().headers().purpose !== 'prefetch') await again.promise
+      await route.fallback()
+    })
+    await page.locator(`main a[href="/shops/${shopId}"]`).first().click({ delay: 1_500 })
     const words = page.getByLabel('Search in this shop')
     await words.fill('beans')
     await server.db.pool.query(`update shops set description = 'New rice came in.' where id = $1`, [shopId])
-    const code = Promise.withResolvers<void>()
-    await page.route(/search-in-shop-/, (route) => code.promise.then(() => route.fallback()))
-    await letRun()
+    again.resolve()
     await page.getByText('New rice came in.').waitFor()
     expect(await words.inputValue()).toBe('beans')
-    code.resolve()
     await words.press('Enter')
     await page.getByText('2 products found').waitFor()
   })

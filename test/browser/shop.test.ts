@@ -229,7 +229,7 @@ describe('coming and going', () => {
   test('SHOP-16 while it is loading it says so', async () => {
     const { page } = await at('/browse-shops?search=cass')
     const answer = Promise.withResolvers<void>()
-    await page.route('**/{api,page-data}/shops/*', async (route) => {
+    await page.route('**/api/shops/*', async (route) => {
       await answer.promise
       await route.continue()
     })
@@ -250,7 +250,7 @@ describe('coming and going', () => {
 
   test('SHOP-17 a lost network is no missing shop', async () => {
     const { page, problems } = await at('/browse-shops?search=cass')
-    await page.route('**/{api,page-data}/shops/*', (route) => route.abort('internetdisconnected'))
+    await page.route('**/api/shops/*', (route) => route.abort('internetdisconnected'))
     await page.getByRole('article').getByRole('link').first().click()
     await page.getByRole('button', { name: 'Try Again' }).waitFor()
     expect(await page.getByText('Shop Not Found').count()).toBe(0)

@@ -36,7 +36,8 @@ export const browserTransport: ApiTransport = async (method, address, body, head
   const response = await fetch(address, {
     method,
     credentials: 'include',
-    ...(sends && { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+    headers: { ...(sends && { 'content-type': 'application/json' }), ...headers },
+    ...(sends && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
   if (!response.ok) throw failure(began, response.status, text, response.statusText)

@@ -4,7 +4,7 @@ import { asAppError } from '#platform/http/api/error-response.ts'
 import type { InProcessCaller } from '#platform/http/api/in-process.ts'
 import type { CachedRender } from '#platform/http/pages/page-cache.ts'
 import type { Log } from '#platform/log.ts'
-import { type Caller, visitor } from '#shared/caller.ts'
+import type { Caller } from '#shared/caller.ts'
 import type { Built } from './built.ts'
 import { documentOf } from './html.ts'
 
@@ -25,19 +25,6 @@ export async function renderPage(
   return {
     status: page.status,
     html: built.finish ? await built.finish(url.href, html) : html,
-    tags: read.tags(),
-    ttlMs: read.keepFor(),
-  }
-}
-
-export async function readPageData({ built, api }: Renderer, url: URL): Promise<CachedRender> {
-  const { readState } = await built.entry()
-  const read = inProcessTransport(api, visitor)
-  const { status, state } = await readState(url, url.origin, read.transport)
-  return {
-    status,
-    html: state,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
     tags: read.tags(),
     ttlMs: read.keepFor(),
   }

@@ -28,11 +28,9 @@ import { bootScript, headScript } from './boot-scripts.ts'
 import type { Built } from './built.ts'
 import { failurePage } from './html.ts'
 import { canonicalAddress, withoutBlanks } from './page-address.ts'
-import { registerPageData } from './page-data.ts'
 import { renderPage } from './render-page.ts'
 import { registerSecurityText } from './security-txt.ts'
 import { registerSitemap } from './sitemap.ts'
-import { NAMES_RULES, registerSpeculationRules } from './speculation-rules.ts'
 
 export type SiteOptions = {
   built: Built
@@ -66,8 +64,6 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   registerSitemap(app, { ...options, originOf, isCached: options.cachesSitemap })
   registerSecurityText(app, { supportEmail: options.addresses.supportEmail, publicUrl })
   registerRedirects(app)
-  registerSpeculationRules(app)
-  registerPageData(app, { ...options, originOf })
 
   app.get('/*', { ...priced(PAGE_PRICE), errorHandler: answerWithFailurePage }, async (request, reply) => {
     const url = addressOf(request, originOf(request))
@@ -104,7 +100,6 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     }
     const page = await cache.get(address.href, () => make(visitor), countSearches)
     if (page.status === 200) watch?.(request.raw, reply.raw, visitor)
-    reply.headers(NAMES_RULES)
     servePage(request, reply, cache, page)
     options.fastPath.addAlias(request, reply, address.href, watch)
     return reply

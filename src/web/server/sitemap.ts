@@ -10,7 +10,6 @@ import { priced } from '#platform/http/prices.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { HOUR } from '#shared/time/units.ts'
 import { href, pages, system } from '../../routes.ts'
-import { PAGE_DATA } from '../prefetch/addresses.ts'
 
 /** Each file covers a range of this many ids. The protocol allows 50,000 addresses, but making a large file delays other requests. */
 const IDS_PER_FILE = 5_000
@@ -150,7 +149,6 @@ function robots(origin: string): string {
     pages.favorites,
     pages.generalAuth,
     `${system.api}/`,
-    `${PAGE_DATA}/`,
     '/dev/',
   ]
   return [

@@ -10,8 +10,6 @@ export type SearchLimits = {
   count(endpoint: Endpoint, request: FastifyRequest): Promise<void>
   countByPath(path: string, request: FastifyRequest): Promise<void>
   countSitemap(request: FastifyRequest): Promise<void>
-  /** Counts prefetches apart from searches, so that they do not use up the limit of searches. */
-  countPrefetch(request: FastifyRequest): Promise<void>
   countDocs(request: FastifyRequest): Promise<void>
 }
 
@@ -33,7 +31,7 @@ export function makeSearchLimits(
     byPerson: app.createRateLimit({ ...limit, keyGenerator: (request) => personIds.get(request) ?? '' }),
   })
   const counters = new Map<Endpoint, SearchCounter>(limited.map(({ endpoint }) => [endpoint, newCounter()]))
-  const [prefetch, sitemap, docs] = perMinute > 0 ? [newCounter(), newCounter(), newCounter()] : []
+  const [sitemap, docs] = perMinute > 0 ? [newCounter(), newCounter()] : []
   const findHandler = readFinder(handlers)
 
   async function countBy(counter: SearchCounter | undefined, request: FastifyRequest): Promise<void> {
@@ -52,7 +50,6 @@ export function makeSearchLimits(
   return {
     count,
     countSitemap: (request) => countBy(sitemap, request),
-    countPrefetch: (request) => countBy(prefetch, request),
     countDocs: (request) => countBy(docs, request),
     countByPath: async (path, request) => {
       const endpoint = findHandler(path)?.handler.endpoint

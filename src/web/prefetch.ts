@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import type { AroundNavHandler } from 'wouter'
+import { browserTransport } from '#client/api/api-client.ts'
+import { readWith } from '#client/api/query-client.ts'
+import { sameNearbyRead } from '#domains/products/components/nearby/same-nearby-read.ts'
+import { productRead, similarProductsRead } from '#domains/products/components/product-reads.ts'
+import { shopRead } from '#domains/shops/components/shop-reads.ts'
+import { screenAt } from './screens/screens.ts'
+
+/** Ms that the current page may stay while the next one loads. React would show its skeleton for at least as long. */
+const WAIT_MS = 300
+/** Ms that a finger stays on a link before its data is read, because a scroll begins like a tap. */
+const TAP_MS = 65
+const PREFETCH_TTL_MS = 60_000
+
+let next: { path: string; ready: Promise<unknown> } | undefined
+let isScrolling = false
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Keeps the current page until the pressed link's page is ready, then lets it become that page. */
+export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
+  if (to.replace(/#.*/, '') !== next?.path) return navigate(to, options)
+  const from = location.href
+  // After a second tap the page may have changed already.
+  const go = () => location.href === from && navigate(to, options)
+  void Promise.race([next.ready, wait(WAIT_MS)]).then((ready) => {
+    if (ready) show(go)
+    else go()
+  })
+  next = undefined
+}
+
+function show(go: () => unknown): void {
+  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) go()
+  // The transition never starts in a hidden tab, but the page is shown anyway.
+  else document.startViewTransition(() => void flushSync(go)).ready.catch(() => {})
+}
+
+/** Loads the code and data of a shop or product when its link is pressed. */
+export function startPrefetching(client: QueryClient, loadPage: (path: string) => Promise<void>): void {
+  if (window.__frugal) return
+  addEventListener('pointerdown', ({ target, pointerType }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('main a[href^="/shops/"],main a[href^="/products/"]')
+    if (!link) return
+    const path = link.pathname
+    const read = async () => {
+      if (pointerType === 'touch') await wait(TAP_MS)
+      if (!isScrolling) await readPage(client, path)
+    }
+    isScrolling = false
+    next = { path, ready: Promise.allSettled([loadPage(path), read()]) }
+  })
+  addEventListener('pointercancel', () => {
+    isScrolling = true
+    next = undefined
+  })
+}
+
+async function readPage(client: QueryClient, path: string): Promise<void> {
+  const { shopId, productId } = screenAt(path).params
+  const prefetch = { queryFn: readWith(withoutVisit), gcTime: PREFETCH_TTL_MS }
+  if (productId)
+    await Promise.all(
+      [productRead(productId), sameNearbyRead(productId), similarProductsRead(productId)].map((read) =>
+        client.prefetchQuery({ ...read, ...prefetch }),
+      ),
+    )
+  if (!shopId) return
+  const read = shopRead(shopId)
+  if (client.getQueryData(read.queryKey)) return
+  await client.prefetchQuery({ ...read, ...prefetch })
+  // It is read again when it is shown, and that request counts as a visit.
+  await client.invalidateQueries(read)
+}
+
+const withoutVisit: typeof browserTransport = (method, address) =>
+  browserTransport(method, address, undefined, { purpose: 'prefetch' })
