@@ -1,20 +1,15 @@
 import '#ui/styles/forms.css'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { deferHydration } from '#ui/defer-hydration.tsx'
 import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { pages } from '../../../routes.ts'
 import { useIdentityClient } from '../components/identity/identity.ts'
 import { AlternativeAction, AuthFrame } from '../components/sign-in/auth-frame.tsx'
+import { CustomerSignInPanel } from '../components/sign-in/customer-sign-in-panel.tsx'
 import { useRedirectAfterEntry } from '../components/sign-in/use-customer-entry.ts'
 
-const loadSignIn = () =>
-  import('../components/sign-in/customer-sign-in-panel.tsx').then((module) => module.CustomerSignInPanel)
-const pending = <Skeleton className="mt-5 h-80 w-full" />
-// The forms and their rules are large, so they load when a person touches them.
-const SignInPanel = deferHydration(loadSignIn, import.meta.env.SSR ? await loadSignIn() : undefined, pending)
 const loadRegister = () =>
   import('../components/registration/customer-register-panel.tsx').then(
     ({ CustomerRegisterPanel }) => CustomerRegisterPanel,
@@ -32,12 +27,11 @@ export default function CustomerAuthPage() {
   useEffect(() => {
     if (already && !entering.current) void leave(0)
   }, [already])
-  const signIn = useCallback(() => setTab('in'), [])
-  // Stays the same function, because the props of an unhydrated part must not change.
-  const register = useCallback(() => {
+  const signIn = () => setTab('in')
+  const register = () => {
     setTab('up')
     setRegisterShown(true)
-  }, [])
+  }
   return (
     <AuthFrame
       title="Customer Access"
@@ -56,12 +50,16 @@ export default function CustomerAuthPage() {
         current={tab}
         onChoose={(chosen) => (chosen === 'in' ? signIn() : register())}
         tabs={[
-          { key: 'in', name: 'Sign In', panel: <SignInPanel entering={entering} onRegister={register} /> },
+          { key: 'in', name: 'Sign In', panel: <CustomerSignInPanel entering={entering} onRegister={register} /> },
           {
             key: 'up',
             name: 'Register',
             panel: isRegisterShown && (
-              <LazyComponent load={loadRegister} props={{ entering, onSignIn: signIn }} fallback={pending} />
+              <LazyComponent
+                load={loadRegister}
+                props={{ entering, onSignIn: signIn }}
+                fallback={<Skeleton className="mt-5 h-80 w-full" />}
+              />
             ),
           },
         ]}

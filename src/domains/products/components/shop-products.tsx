@@ -4,24 +4,18 @@ import { inShopFilters } from '#domains/shops/components/browse/in-shop-filters.
 import { shopProductsRead } from '#domains/shops/components/shop-reads.ts'
 import type { ShopDetail, ShopProduct } from '#domains/shops/shops.contract.ts'
 import { countText } from '#shared/count-text.ts'
-import { deferHydration } from '#ui/defer-hydration.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LazyComponent } from '#ui/lazy-component.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { href, pages } from '../../../routes.ts'
 import { type CardSlots, ProductCards } from './in-shop/product-cards.tsx'
+import { SearchInShop } from './in-shop/search-in-shop.tsx'
 
 const loadGrowing = () => import('#client/api/growing-list.tsx').then((module) => module.GrowingList<ShopProduct>)
-const loadSearch = () => import('./in-shop/search-in-shop.tsx').then((module) => module.SearchInShop)
-const SearchInShop = deferHydration(loadSearch, import.meta.env.SSR ? await loadSearch() : undefined)
 
 /** Shows a shop's products, available ones first, and marks the one in the address (SHOP-08, SHOP-09, G-040, G-041). */
 export function ShopProducts({ shop, ...parts }: { shop: ShopDetail } & CardSlots) {
   const { search } = useRouteParams()
-  // Loaded right after the page, so that a search does not load a new page.
-  useEffect(() => {
-    if (shop.kinds) SearchInShop.hydrate()
-  }, [shop])
   const isSearch = shop.kinds && Object.keys(inShopFilters(search)).length > 0
   return (
     <section aria-labelledby="products-title" className="mt-6 min-w-0 md:mt-8">

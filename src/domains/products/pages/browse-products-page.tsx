@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { DeliverButton, prefilledFrom } from '#domains/delivery/components/quick-delivery.tsx'
-import { LazyFavoriteButton } from '#domains/favorites/components/late-favorite-button.tsx'
+import { FavoriteButton } from '#domains/favorites/components/favorite-button.tsx'
 import { BrowseList, FILTERS } from '#domains/shops/components/browse/browse-list.tsx'
 import { countPhrase } from '#shared/count-text.ts'
 import { InsetField } from '#ui/inset-field.tsx'
@@ -65,7 +65,7 @@ export default function BrowseProductsPage() {
         list={(items) => (
           <ProductGrid
             products={items}
-            heart={(product) => <LazyFavoriteButton {...product} kind="product" />}
+            heart={(product) => <FavoriteButton {...product} kind="product" />}
             actions={(product) =>
               isAvailable(product) && (
                 <DeliverButton name={product.name} prefilled={prefilledFrom(product, product.shop)} />

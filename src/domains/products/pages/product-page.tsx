@@ -14,8 +14,8 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { ChevronRight, MessageCircle } from '#ui/icons/details.ts'
 import { MapPin, Store, Truck } from '#ui/icons/drawn.ts'
-import { LazyNotFoundNotice } from '#ui/late-dead-end.tsx'
 import { pressedCode } from '#ui/lazy-component.tsx'
+import { NotFoundNotice } from '#ui/not-found-notice.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { href, pages } from '../../../routes.ts'
@@ -50,9 +50,9 @@ export default function ProductPage() {
   }
   if (!product) {
     return (
-      <LazyNotFoundNotice title="Product Not Found" to={pages.browseProducts} action="Browse All Products">
+      <NotFoundNotice title="Product Not Found" to={pages.browseProducts} action="Browse All Products">
         This product may be sold out or no longer listed. Other shops may have it.
-      </LazyNotFoundNotice>
+      </NotFoundNotice>
     )
   }
   return (

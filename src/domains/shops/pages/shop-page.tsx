@@ -17,8 +17,8 @@ import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { MessageCircle } from '#ui/icons/details.ts'
 import { Truck } from '#ui/icons/drawn.ts'
-import { LazyNotFoundNotice } from '#ui/late-dead-end.tsx'
 import { pressedCode } from '#ui/lazy-component.tsx'
+import { NotFoundNotice } from '#ui/not-found-notice.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { StarIcon } from '#ui/stars.tsx'
 import { href, pages } from '../../../routes.ts'
@@ -51,9 +51,9 @@ export default function ShopPage() {
     )
   }
   return (
-    <LazyNotFoundNotice title="Shop Not Found" to={pages.browseShops} action="Browse All Shops">
+    <NotFoundNotice title="Shop Not Found" to={pages.browseShops} action="Browse All Shops">
       It may have closed or moved, or it may not be listed right now. You can browse other shops.
-    </LazyNotFoundNotice>
+    </NotFoundNotice>
   )
 }
 
@@ -158,7 +158,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
   )
 }
 
-// These components are stable, because a late hydration needs unchanged props.
+// These components are stable, so that cards are not mounted again.
 const ProductHeart: CardSlot = ({ shop, product }) =>
   !shop.notice && product.isActive && <FavoriteButton {...product} kind="product" />
 const DeliverProduct: CardSlot = ({ shop, product }) => (

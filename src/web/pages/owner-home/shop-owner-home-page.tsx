@@ -1,13 +1,9 @@
 import '#ui/styles/dashboard.css'
-import { lazy, Suspense } from 'react'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
+import { PasswordResetBanner } from '../home/password-reset-banner.tsx'
 import { OwnerFeatured, OwnerShops, QuickActions } from './owner-home-lists.tsx'
 import { OwnerSearch } from './owner-search.tsx'
-
-const loadBanner = () =>
-  import('../home/password-reset-banner.tsx').then(({ PasswordResetBanner }) => ({ default: PasswordResetBanner }))
-const PasswordResetBanner = import.meta.env.SSR ? (await loadBanner()).default : lazy(loadBanner)
 
 /** A signed-in shop owner's home (ROUTE-02, ROUTE-03, SOHOME-01 to SOHOME-08). */
 export default function ShopOwnerHomePage() {
@@ -15,11 +11,7 @@ export default function ShopOwnerHomePage() {
   const { search } = useRouteParams()
   return (
     <>
-      {search.get('passwordReset') === 'success' && (
-        <Suspense fallback={null}>
-          <PasswordResetBanner />
-        </Suspense>
-      )}
+      {search.get('passwordReset') === 'success' && <PasswordResetBanner />}
       <section aria-labelledby="welcome" className="hero border-b border-line">
         <div className="wrap relative py-7 md:py-12">
           <h1 id="welcome" className="text-3xl [overflow-wrap:anywhere]">

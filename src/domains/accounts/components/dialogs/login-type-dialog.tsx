@@ -1,9 +1,6 @@
-import { deferHydration } from '#ui/defer-hydration.tsx'
 import { CHOSEN, Dialog } from '#ui/dialog.tsx'
+import { LoginOptions } from './login-options.tsx'
 import { type LoginPurpose, loginTypeDialog, loginTypeTitle } from './login-type.ts'
-
-const load = () => import('./login-options.tsx').then((module) => module.LoginOptions)
-const Options = deferHydration(load, import.meta.env.SSR ? await load() : undefined)
 
 /** NAV-19 to NAV-21, SHOP-18 to SHOP-21. */
 export function LoginTypeDialog({
@@ -27,7 +24,7 @@ export function LoginTypeDialog({
         if (returned !== CHOSEN) onDismiss?.()
       }}
     >
-      <Options dialog={id} />
+      <LoginOptions dialog={id} />
     </Dialog>
   )
 }

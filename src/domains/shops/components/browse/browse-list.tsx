@@ -6,7 +6,6 @@ import { NearMeButton, NearMeProblem } from '#domains/places/components/near-me.
 import { PlaceField } from '#domains/places/components/place-field.tsx'
 import type { SearchNotes as Notes } from '#domains/search/search.contract.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { deferHydration } from '#ui/defer-hydration.tsx'
 import { closeDialog } from '#ui/dialog.tsx'
 import { FilterBadges } from '#ui/filter-badges.tsx'
 import { FilterForm, type FilterValues } from '#ui/filter-form.tsx'
@@ -17,13 +16,8 @@ import { ResultList } from '#ui/result-list.tsx'
 import { href } from '../../../../routes.ts'
 import { CategorySelect } from '../category-select.tsx'
 import { categoriesRead } from '../shop-reads.ts'
+import { NothingFound, SearchNotes } from './search-notes.tsx'
 import { badgesOf, categoryOf, PAGE_SIZE, understood, useFilters } from './use-filters.ts'
-
-// Loaded late, because few searches need it.
-const loadNotes = () => import('./search-notes.tsx').then((module) => module.SearchNotes)
-const SearchNotes = deferHydration(loadNotes, import.meta.env.SSR ? await loadNotes() : undefined)
-const loadNothing = () => import('./search-notes.tsx').then((module) => module.NothingFound)
-const NothingFound = deferHydration(loadNothing, import.meta.env.SSR ? await loadNothing() : undefined)
 
 // Loaded late, because only phones open it.
 const loadSheet = () => import('./filters-sheet.tsx').then((module) => module.FiltersSheet)

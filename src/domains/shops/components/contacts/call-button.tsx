@@ -1,12 +1,8 @@
-import { useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
-import { deferHydration } from '#ui/defer-hydration.tsx'
 import { Phone } from '#ui/icons/details.ts'
 import type { ShopDetail } from '../../shops.contract.ts'
 import type { TrackTap } from './contact-details.tsx'
-
-const load = () => import('./shop-phone.tsx').then((module) => module.ShopPhone)
-const ShopPhone = deferHydration(load, import.meta.env.SSR ? await load() : undefined)
+import { ShopPhone } from './shop-phone.tsx'
 
 /** Shows the number to signed-in people, and asks others to sign in (SHOP-11, G-047). */
 export function CallButton({
@@ -19,13 +15,8 @@ export function CallButton({
   className: string
   /** False when the contacts are not hidden behind a sign-in. */
   onAskToSignIn: false | ((opener: HTMLElement) => void)
-  /** Must be stable across renders. */
   onTap: TrackTap
 }) {
-  useEffect(() => {
-    // Taps are recorded by script, so the button must be hydrated.
-    if (phone) ShopPhone.hydrate()
-  }, [phone])
   if (!onAskToSignIn) return <ShopPhone {...{ id, name, phone, contactLimited, className, onTap }} />
   return (
     <Button
