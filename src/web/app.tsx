@@ -88,19 +88,17 @@ export function App({
   path,
   search,
   addresses = documentAddresses(),
-  bare,
 }: {
   client: QueryClient
   path: string
   search: string
   addresses?: SiteAddresses
-  bare?: boolean
 }) {
   return (
     <QueryClientProvider client={client}>
       <SiteAddressesContext value={addresses}>
         <Router ssrPath={path} ssrSearch={search} aroundNav={aroundNavigation}>
-          <Layout bare={bare}>
+          <Layout>
             <Suspense fallback={<PageSkeleton />}>
               <CurrentPage />
             </Suspense>

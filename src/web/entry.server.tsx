@@ -12,7 +12,6 @@ import { unreadRead } from '#domains/chat/components/messages/use-unread.ts'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import type { PageHead } from '#shared/head/page-head.ts'
 import { App, loadScreen } from './app.tsx'
-import { withCachedLayout } from './cached-layout.ts'
 import { headOf } from './head.ts'
 import { ownsShops } from './owns-shops.ts'
 import { screens } from './screens/all-screens.ts'
@@ -56,9 +55,7 @@ export async function render(
   const head = headOf(screen, at, client, origin)
   await loadScreen(screen)
   const { pathname: path, search } = url
-  const body = withCachedLayout(path, (bare) =>
-    renderToString(<App client={client} path={path} search={search} addresses={addresses} bare={bare} />),
-  )
+  const body = renderToString(<App client={client} path={path} search={search} addresses={addresses} />)
   return {
     status: screen === notFoundScreen || head.missing ? 404 : 200,
     head,

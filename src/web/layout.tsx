@@ -9,24 +9,22 @@ import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { SideMenu } from './header/side-menu.tsx'
 
-/** `bare`: only the page itself, on the server. Omitted elements keep their positions, from which React derives ids. */
-export function Layout({ bare, children }: { bare: boolean | undefined; children: ReactNode }) {
+export function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation()
-  const isWhole = !(import.meta.env.SSR && bare)
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="btn btn-primary absolute -top-20 left-4 z-40 focus:top-2">
         Skip to content
       </a>
-      {isWhole && <Header />}
+      <Header />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <FailureBoundary resetBy={path} onRetry={() => location.reload()}>
           {children}
         </FailureBoundary>
       </main>
-      {isWhole && <Footer />}
-      {isWhole && <SideMenu />}
-      {isWhole && <LoginTypeDialog />}
+      <Footer />
+      <SideMenu />
+      <LoginTypeDialog />
       <Overlays />
       <AccountDialogs />
       <ToastPlace />

@@ -76,15 +76,15 @@ test('G-163 without a network nothing that is shown goes away', async () => {
   expectLost(problems, 'device-position')
 })
 
-test('G-163 a part of the next page did not come: Try Again brings it', async () => {
+test('G-163 the next page did not come: Try Again brings it', async () => {
   const { page, problems } = await at('/terms')
-  const { restore } = await losing(page, 'home-lists')
+  const { restore } = await losing(page, 'home-page')
   await page.getByRole('banner').getByRole('link', { name: 'LocalShopFinder' }).click()
   await page.getByRole('main').getByText(SORRY).waitFor()
   await restore()
   await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('region', { name: 'Browse Products' }).getByRole('article').first().waitFor()
-  expectLost(problems, 'home-lists')
+  expectLost(problems, 'home-page')
 })
 
 test('G-163 a part did not come: Try Again brings it', async () => {

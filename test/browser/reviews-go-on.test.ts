@@ -26,11 +26,11 @@ test('a reply opened before its code arrived does not reopen when the shop is re
   await payYear(server.db, shop.ownerId)
   await aReview(server.db, shop.id, 4, 'From Chidi', 'Chidi')
   const code = Promise.withResolvers<void>()
-  await page.route(/shop-reviews-body-/, async (route) => {
+  await page.route(/reply-form-/, async (route) => {
     await code.promise
     await route.continue()
   })
-  const asked = page.waitForRequest(/shop-reviews-body-/)
+  const asked = page.waitForRequest(/reply-form-/)
   await page.goto(`/shops/${shop.id}`)
   await page.getByRole('button', { name: 'Reply to Chidi' }).click()
   await asked
