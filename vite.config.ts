@@ -29,21 +29,7 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
-              groups: [
-                { name: 'app', tags: ['$initial'] },
-                // What always comes together: one file is compressed better than three.
-                {
-                  name: 'identity',
-                  test: /(identity\/(identity|continue-after-sign-in)|client\/drafts|fields\/(delay|use-is-mounted))\.ts$/,
-                },
-                { name: 'account-icons', test: /icons\/accounts\.ts$/ },
-                { name: 'auth-frame', test: /(ui\/(tabs|tooltips)\.tsx|sign-in\/auth-frame\.tsx)$/ },
-                { name: 'search-form', test: /(filter-form|place-field|inset-field)\.tsx$/ },
-                {
-                  name: 'shop-and-product',
-                  test: /(late-dead-end\.tsx|track-tap\.ts|share-button\.tsx|product-anchor\.ts|international-phone\.ts|icons\/details\.ts)$/,
-                },
-              ],
+              groups: [{ name: 'app', tags: ['$initial'] }],
             },
           },
         },
