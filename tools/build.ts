@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -37,8 +37,21 @@ export async function build({ onlyIfChanged = false } = {}): Promise<void> {
   await builder.buildApp()
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
+  await buildBootScripts()
   await compressAssets()
   writeFileSync(STAMP, wanted)
+}
+
+/** Writes the scripts inside each page, which begin before the bundle. */
+export async function buildBootScripts(): Promise<void> {
+  const { minify, transformWithOxc } = await import('vite')
+  mkdirSync(path.join(root, 'dist/boot'), { recursive: true })
+  for (const name of ['head', 'boot']) {
+    const file = path.join(root, 'src/web/boot', `${name}.ts`)
+    const script = await transformWithOxc(readFileSync(file, 'utf8'), file)
+    const { code } = await minify(file, script.code)
+    writeFileSync(path.join(root, 'dist/boot', `${name}.js`), code)
+  }
 }
 
 /** Compresses the files once, as small as possible. */

@@ -1,14 +1,17 @@
 import path from 'node:path'
 import process from 'node:process'
 import { createServer } from 'vite'
-import { run } from '../src/main.ts'
 import { loadEnvFile } from '../src/platform/env-file.ts'
 import type * as EntryServer from '../src/web/entry.server.tsx'
+import { buildBootScripts } from './build.ts'
 import { demoModule } from './demo/demo.module.ts'
 
 // `npm run dev`: the product in one process, with the browser part served and replaced by Vite as files change.
 loadEnvFile()
 process.env.DEMO ??= '1'
+await buildBootScripts()
+// Its modules read these scripts.
+const { run } = await import('../src/main.ts')
 
 await run({
   demo: demoModule,

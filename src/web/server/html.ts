@@ -1,5 +1,6 @@
 import type { SiteAddresses } from '#client/site-addresses.ts'
 import type { PageHead } from '#shared/head/page-head.ts'
+import { redirects } from '../../private-routes.ts'
 import { bootScript, headScript } from './boot-scripts.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -26,7 +27,7 @@ export function documentOf(
     '<meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)">',
     `<script>${headScript}</script></head><body><div id="root">${page.body}</div>`,
     `<script type="application/json" id="state">${page.state}</script>`,
-    `<script data-entry="${assets.entry}" data-preload="${assets.preload.join(' ')}">${bootScript}</script>`,
+    `<script data-entry="${assets.entry}" data-preload="${assets.preload.join(' ')}" data-login="${redirects.login}">${bootScript}</script>`,
     '</body></html>',
   ].join('')
 }
