@@ -6,5 +6,5 @@
 export const BYTE_LIMITS = {
   public: { script: 98_000, view: 112_640, hydrated: 90_000 },
   private: { script: 125_000 },
-  cards: 45 * 1024,
+  cards: 52 * 1024,
 }
