@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { aProduct, aShop } from '../support/people.ts'
-import { holdScripts } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()

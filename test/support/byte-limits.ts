@@ -4,7 +4,7 @@
  * `cards` is uncompressed HTML of 24 product cards.
  */
 export const BYTE_LIMITS = {
-  public: { script: 98_000, view: 112_640, hydrated: 90_000 },
+  public: { script: 98_000, view: 112_640, hydrated: 104_000 },
   private: { script: 125_000 },
-  cards: 52 * 1024,
+  cards: 56 * 1024,
 }
