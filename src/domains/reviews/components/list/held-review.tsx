@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { askStepUp } from '#client/api/step-up.ts'
-import { refreshRatings } from '#domains/products/components/refresh-ratings.ts'
 import type { HeldReview as Held } from '#domains/shops/shops.contract.ts'
 import { CONFIRM_CODES } from '#shared/caller.ts'
 import { RelativeTime } from '#ui/ago.tsx'
 import { Button } from '#ui/button.tsx'
+import { pressedCode } from '#ui/lazy-component.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { CONFIRM_TO_COUNT } from '../../reviews.policy.ts'
 
@@ -30,7 +30,9 @@ function Confirm({ contact, shopId }: { contact: Held['confirm']; shopId: number
   const client = useQueryClient()
   const confirm = async () => {
     const stepUpRequest = { code: CONFIRM_CODES[contact], message: `${CONFIRM_TO_COUNT[contact]}.` }
-    if (await askStepUp(stepUpRequest)) await refreshRatings(client, shopId)
+    if (!(await askStepUp(stepUpRequest))) return
+    const code = await pressedCode(import('#domains/products/components/refresh-ratings.ts'))
+    await code?.refreshRatings(client, shopId)
   }
   return (
     <Button className="mt-3" aria-haspopup="dialog" onClick={() => void confirm()}>
