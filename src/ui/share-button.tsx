@@ -1,6 +1,6 @@
 import { Button, type ButtonVariant } from './button.tsx'
 import { Share2 } from './icons/details.ts'
-import { pressedCode } from './lazy-component.tsx'
+import { share } from './share.ts'
 
 export function ShareButton({
   title,
@@ -20,10 +20,7 @@ export function ShareButton({
       variant={variant}
       data-needs-script
       {...(className && { className })}
-      onClick={async () => {
-        const code = await pressedCode(import('./share.ts'))
-        await code?.share({ title, url: location.origin + path, ...(text && { text }) })
-      }}
+      onClick={() => void share({ title, url: location.origin + path, ...(text && { text }) })}
     >
       <Share2 /> Share
     </Button>

@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { aShop, payYear } from '../support/people.ts'
+import { holdScripts } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
@@ -103,19 +104,12 @@ test('the words take the place that the page has left for them', async () => {
     openingHours: { week: Array(7).fill([span('00:00', '00:00')]), exceptions: [], closedUntil: null },
   })
   const { page } = await browser.open(server.origin, { viewport: PHONE })
-  let release = () => {}
-  const held = new Promise<void>((go) => {
-    release = go
-  })
-  await page.route('**/open-status-text*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto(`/shops/${id}`)
   const place = () => page.getByRole('heading', { name: 'Products and Services' }).boundingBox()
   await page.getByRole('link', { name: 'Opening hours' }).waitFor()
   const before = await place()
-  release()
+  await release()
   await page.getByRole('link', { name: 'Open now · 24 hours' }).waitFor()
   expect(await place()).toEqual(before)
 })

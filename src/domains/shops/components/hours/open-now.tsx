@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { OpeningHours } from '../../hours/opening-hours.policy.ts'
-
-const load = () => import('./open-status-text.ts')
+import { openStatusText } from './open-status-text.ts'
 
 /** The browser shows the open status, because the page itself is cached. */
 export function OpenNow({ hours }: { hours: OpeningHours }) {
   const [words, setWords] = useState<string | null>(null)
   useEffect(() => {
-    const begun = load().then(({ followHours }) => followHours(hours, setWords))
-    return () => void begun.then((stop) => stop())
+    const refresh = () => setWords(openStatusText(hours, Date.now()))
+    refresh()
+    const timer = setInterval(refresh, 20_000)
+    return () => clearInterval(timer)
   }, [hours])
   return (
     <a href="#hours" className="link flex min-h-11 items-center text-sm">
