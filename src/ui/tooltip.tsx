@@ -1,5 +1,32 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { tooltipDelay } from './tooltip-delay.ts'
+
+/** Mounted tooltip containers of the page and of overlays. Only the last one shows tooltips, or each would appear twice. */
+let places: readonly object[] = []
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+function change(next: readonly object[]) {
+  places = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows names of icon-only controls on hover and keyboard focus (CONST-11, G-165). */
+export function Tooltips() {
+  const [place] = useState(() => ({}))
+  const isLast = useSyncExternalStore(
+    subscribe,
+    () => places.at(-1) === place,
+    () => false,
+  )
+  useEffect(() => {
+    change([...places, place])
+    return () => change(places.filter((other) => other !== place))
+  }, [place])
+  return isLast && <Tooltip />
+}
 
 const ICON_ONLY_PX = 56
 
@@ -20,8 +47,7 @@ function insetOf(control: HTMLElement): string {
   return `${fromTop} ${fromRight} ${fromBottom} ${fromLeft}`
 }
 
-/** The page's only tooltip, for hover and keyboard focus (CONST-11, G-165). */
-export function Tooltip() {
+function Tooltip() {
   const [shown, setShown] = useState<{ name: string; inset: string } | null>(null)
   useEffect(() => {
     let current: HTMLElement | null = null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { buttonClass } from '#ui/button.tsx'
 import { ArrowLeft } from '#ui/icons/accounts.ts'
-import { Tooltips } from '#ui/tooltips.tsx'
+import { Tooltips } from '#ui/tooltip.tsx'
 import { pages } from '../../../../routes.ts'
 
 export function AuthFrame({

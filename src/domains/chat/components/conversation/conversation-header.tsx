@@ -3,7 +3,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { ArrowLeft } from '#ui/icons/accounts.ts'
 import { EllipsisVertical, Video } from '#ui/icons/chat.ts'
 import { Phone } from '#ui/icons/details.ts'
-import { Tooltips } from '#ui/tooltips.tsx'
+import { Tooltips } from '#ui/tooltip.tsx'
 
 /** CHAT-12 to CHAT-14. */
 export function ConversationHeader({

@@ -1,16 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { OpeningHours } from '../../hours/opening-hours.policy.ts'
-import { openStatusText } from './open-status-text.ts'
+import { followHours } from './open-status-text.ts'
 
 /** The browser shows the open status, because the page itself is cached. */
 export function OpenNow({ hours }: { hours: OpeningHours }) {
   const [words, setWords] = useState<string | null>(null)
-  useEffect(() => {
-    const refresh = () => setWords(openStatusText(hours, Date.now()))
-    refresh()
-    const timer = setInterval(refresh, 20_000)
-    return () => clearInterval(timer)
-  }, [hours])
+  useEffect(() => followHours(hours, setWords), [hours])
   return (
     <a href="#hours" className="link flex min-h-11 items-center text-sm">
       {words ?? 'Opening hours'}

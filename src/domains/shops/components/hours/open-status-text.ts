@@ -36,3 +36,11 @@ function begin(at: number, now: number): string {
   if (days >= 7) return dateText(dayAt(at))
   return `${timeAt(at)}${days === 0 ? '' : ` ${days === 1 ? 'tomorrow' : weekdayAt(at)}`}`
 }
+
+/** Calls `show` now and every 20 seconds. Returns a function that stops it. */
+export function followHours(hours: OpeningHours, show: (words: string | null) => void): () => void {
+  const refresh = () => show(openStatusText(hours, Date.now()))
+  refresh()
+  const timer = setInterval(refresh, 20_000)
+  return () => clearInterval(timer)
+}
