@@ -19,15 +19,21 @@ function CurrentToast() {
   const [record] = useSyncExternalStore(toasts.subscribe, toasts.current)
   // The same element moves between dialogs, so that a toast in it stays.
   const [element] = useState(toastElement)
+  const [isAnnounced, setAnnounced] = useState(false)
   useEffect(() => {
-    raise(element)
     if (!record?.open) return
+    raise(element)
+    // Screen readers announce only text added to an existing live region.
+    const timer = setTimeout(() => setAnnounced(true), 50)
     // A modal dialog makes everything outside it inert, so the toast moves into an open dialog and out of a closed one.
     const observer = new MutationObserver(() => element.parentNode !== topDialog() && raise(element))
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
-    return () => observer.disconnect()
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
   }, [element, record])
-  const card = record?.open && <ToastCard key={record.id} record={record} />
+  const card = isAnnounced && record?.open && <ToastCard key={record.id} record={record} />
   const isError = record?.tone === 'error'
   return createPortal(
     <>

@@ -36,8 +36,8 @@ export const browserTransport: ApiTransport = async (method, address, body, head
   const response = await fetch(address, {
     method,
     credentials: 'include',
-    headers: { ...(sends && { 'content-type': 'application/json' }), ...headers },
-    ...(sends && { body: JSON.stringify(body) }),
+    ...(headers && { headers }),
+    ...(sends && { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
   })
   const text = await response.text()
   if (!response.ok) throw failure(began, response.status, text, response.statusText)
