@@ -1,4 +1,5 @@
-import { type Interpretation, type QueryCandidate, queryCandidates } from '#domains/search/search.ts'
+import { interpret, type QueryNotes } from '#domains/search/search.ts'
+import type { Interpretation } from '#platform/search/plan.ts'
 import { demoCatalogue } from '../../tools/demo/catalogue.ts'
 import { categorySlugs } from '../../tools/demo/catalogue-shapes.ts'
 import { type PlainListing, plainListing, plainSearch, plainVocabulary } from './plain-search.ts'
@@ -53,18 +54,19 @@ export function plainMarket() {
     vocabulary,
     listings,
     items: [...items.values()],
-    search(text: string): { found: MarketItem[]; told: Interpretation | undefined; made: readonly QueryCandidate[] } {
-      const search = queryCandidates({ field: 'p', text, categories: CATEGORIES }, vocabulary)
-      const made: QueryCandidate[] = []
-      let answer: { ids: number[]; told: Interpretation } | undefined
-      for (let step = search.next(); !step.done; ) {
-        const ids = inTurns(step.value.plans.map((plan) => plainSearch(listings, plan).map(({ id }) => id)))
-        made.push(step.value)
-        if (!answer || ids.length > 0) answer = { ids, told: step.value.interpretation }
-        step = search.next({ total: ids.length })
+    search(text: string): {
+      found: MarketItem[]
+      notes: QueryNotes | undefined
+      tried: readonly Interpretation<QueryNotes>[]
+    } {
+      const tried: Interpretation<QueryNotes>[] = []
+      for (const interpretation of interpret({ field: 'p', text }, vocabulary, CATEGORIES)) {
+        tried.push(interpretation)
+        const ids = inTurns(interpretation.plans.map((plan) => plainSearch(listings, plan).map(({ id }) => id)))
+        if (ids.length === 0) continue
+        return { found: ids.flatMap((id) => items.get(id) ?? []), notes: interpretation.notes, tried }
       }
-      const found = (answer?.ids ?? []).flatMap((id) => items.get(id) ?? [])
-      return { found, told: answer?.told, made }
+      return { found: [], notes: tried[0]?.notes, tried }
     },
   }
 }

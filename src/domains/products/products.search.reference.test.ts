@@ -77,10 +77,8 @@ function aPlan(): fc.Arbitrary<Plan> {
 
 const find = async (plans: readonly [Plan] | readonly [Plan, Plan], query: object) => {
   const found = await productListings.search(at.db, {
-    lookups: plans,
-    queryCandidates: function* () {
-      yield { plans, interpretation: undefined }
-    },
+    input: { plans },
+    interpret: () => [{ plans, notes: undefined }],
     sort: 'best',
     limit: 30,
     ...query,

@@ -91,7 +91,7 @@ describe('what the public sees', () => {
       total: 1,
       capped: false,
       next: null,
-      interpretation: { text: '' },
+      notes: { text: '' },
     })
   })
 })

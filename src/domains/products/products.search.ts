@@ -1,4 +1,4 @@
-import { type Interpretation, queryCandidates } from '#domains/search/search.ts'
+import { interpret, type QueryNotes } from '#domains/search/search.ts'
 import { slugOf } from '#domains/shops/categories/category-slug.policy.ts'
 import { OTHER_ICON, PRODUCT } from '#domains/shops/shops.columns.ts'
 import type { ShopProduct } from '#domains/shops/shops.contract.ts'
@@ -101,34 +101,30 @@ const MAX_PER_SHOP = 9
 export async function searchProducts(
   db: Db,
   search: ProductSearch,
-): Promise<SearchPage<FoundProduct> & { interpretation?: Interpretation | undefined }> {
+): Promise<SearchPage<FoundProduct> & { notes?: QueryNotes | undefined }> {
   const category = search.category === undefined ? undefined : await findCategoryId(db, search.category)
   if (category === null) return emptySearchPage()
-  const { product, shop, location, minPrice, maxPrice, literal, perShop, inShop, limit, page, cursor } = search
+  const { product: text, shop, location, minPrice, maxPrice, literal, perShop, inShop, limit, page, cursor } = search
   const isFew = perShop !== undefined && perShop < limit && perShop <= MAX_PER_SHOP
   const spread = search.sort === 'newest' && cursor === undefined && isFew
   const { shopId, heads } = inShop ?? {}
   // All products of a shop have the same category.
   const categories = inShop ? [] : await cachedCategories(db)
+  const input = {
+    field: 'p',
+    text,
+    shop,
+    location,
+    categoryId: category,
+    heads,
+    minPrice,
+    maxPrice,
+    literal,
+  } as const
   const found = await productListings.search(db, {
-    lookups: [product, shop, location, category, minPrice, maxPrice, literal, heads?.join(' ')],
-    candidateKey: categories,
-    queryCandidates: (vocabulary) =>
-      queryCandidates(
-        {
-          field: 'p',
-          text: product,
-          shop,
-          location,
-          categoryId: category,
-          categories,
-          heads,
-          minPrice,
-          maxPrice,
-          literal,
-        },
-        vocabulary,
-      ),
+    input,
+    categories,
+    interpret: (vocabulary) => interpret(input, vocabulary, categories),
     ...sorted(search),
     perShop: spread ? perShop : undefined,
     shopId,
@@ -147,7 +143,7 @@ export async function searchInShop(
     kind,
     ...search
   }: Pick<ProductSearch, 'product' | 'literal' | 'limit' | 'page' | 'cursor'> & { kind?: string | undefined },
-): Promise<SearchPage<ShopProduct> & { interpretation?: Interpretation | undefined }> {
+): Promise<SearchPage<ShopProduct> & { notes?: QueryNotes | undefined }> {
   const heads = kind === undefined ? undefined : headsOf(await countHeads(db, shopId), kind)
   if (heads?.length === 0) return emptySearchPage()
   return searchProducts(db, { ...search, sort: search.product ? 'best' : 'newest', inShop: { shopId, heads } })

@@ -11,18 +11,18 @@ test.each([
   ['beauty', 'beauty-health'],
   ['Professional services', 'professional-services'],
 ])('%s is the category', (typed, slug) => {
-  const { found, told: interpretation } = market.search(typed)
-  expect(interpretation).toEqual({ text: '', category: slug })
+  const { found, notes } = market.search(typed)
+  expect(notes).toEqual({ text: '', category: slug })
   expect(new Set(found.map(({ category }) => category))).toEqual(new Set([slug]))
 })
 
 test('finds a category with a place and a price, and says so', () => {
-  const { found, told: interpretation } = market.search('electronics in kano under 50k')
-  expect(interpretation).toEqual({ text: '', category: 'electronics', place: 'kano', maxPrice: 50_000 })
+  const { found, notes } = market.search('electronics in kano under 50k')
+  expect(notes).toEqual({ text: '', category: 'electronics', place: 'kano', maxPrice: 50_000 })
   expect(found.length).toBeGreaterThan(0)
   expect(found.every(({ place, naira }) => /Kano/.test(place) && naira <= 50_000)).toBe(true)
 })
 
 test.each(['food', 'garden', 'fashion design training', 'services'])('%s is not a category', (typed) => {
-  expect(market.search(typed).told?.category).toBe(undefined)
+  expect(market.search(typed).notes?.category).toBe(undefined)
 })

@@ -91,14 +91,12 @@ function turned(words: readonly string[]): readonly string[] {
 const isPhrase = (...words: (string | undefined)[]) =>
   words.every((word) => word !== undefined) && SYNONYMS.senses(words as string[]) !== undefined
 
-/** Returns corrections of misspelled words. Skips words in phrases and words that form another word with a neighbour. */
+/** Returns corrections of misspelled words. Skips words in phrases. */
 function respell(words: readonly string[], reader: TermReader): Map<string, string> {
   const inPhrase = phrasesIn(words)
   const spellingFixes = new Map<string, string>()
   for (const [at, word] of words.entries()) {
-    const joined = [`${words[at - 1] ?? ''}${word}`, `${word}${words[at + 1] ?? ''}`]
     if (inPhrase[at] || [FILLERS, CONJUNCTIONS, MEASURES, QUALITIES].some((known) => known.has(word))) continue
-    if (joined.some((one) => one !== word && reader.isWord(one))) continue
     const correction = reader.correctionFor(word, at === words.length - 1)
     if (correction !== null) spellingFixes.set(word, correction)
   }

@@ -25,18 +25,11 @@ export function tiersOf(intent: SearchIntent, field: string, mainCategories: rea
   const { headTerm } = intent
   const terms = requiredOf(intent)
   const others = terms.filter((term) => term !== headTerm)
-  const modified = others.flatMap((term) => conditions(term.exactForms, inName))
-  const named = [...all([headTerm], inName), ...modified]
-  const first: Condition[] = others.length > 0 ? [] : [{ any: firstWords(headTerm) }]
-  const extra = [...anyOf(intent.terms.filter((term) => term.optional)), ...conditions(headTerm.own, inName)]
-  const home: Condition[] = mainCategories.length > 0 && extra.length === 0 ? [{ any: [...mainCategories] }] : []
-  const itself = headTerm.onlyMentioned ? inName : asHead
-  const exactForms = [...home, ...conditions(headTerm.exactForms, itself), ...modified]
+  const named = [...all([headTerm], inName), ...others.flatMap((term) => conditions(term.exactForms, inName))]
   return rows([
-    [...(extra.length > 0 ? extra : first), ...exactForms],
-    exactForms,
+    ...bestRows(intent, mainCategories),
     others.length === 0
-      ? all([headTerm], itself)
+      ? all([headTerm], headTerm.onlyMentioned ? inName : asHead)
       : headTerm.onlyMentioned
         ? named
         : [{ any: headsOf(terms) }, ...named],
@@ -48,13 +41,22 @@ export function tiersOf(intent: SearchIntent, field: string, mainCategories: rea
 }
 
 /** Returns tiers for listings of the product itself, not of products named after it. */
-export function exactTiersOf({ headTerm, terms, ...intent }: SearchIntent): Plan['tiers'] {
-  const others = requiredOf({ ...intent, headTerm, terms }).filter((term) => term !== headTerm)
-  const named = all(others, inName)
-  return rows([
-    [...conditions(headTerm.exactForms, asHead), ...named],
-    [...all([headTerm], asHead), ...named],
-  ])
+export function ownTiersOf(intent: SearchIntent, mainCategories: readonly string[]): Plan['tiers'] {
+  const others = requiredOf(intent).filter((term) => term !== intent.headTerm)
+  return rows([...bestRows(intent, mainCategories), [...all([intent.headTerm], asHead), ...all(others, inName)]])
+}
+
+function bestRows(intent: SearchIntent, mainCategories: readonly string[]): Condition[][] {
+  const { headTerm } = intent
+  const others = requiredOf(intent).filter((term) => term !== headTerm)
+  const extra = [...anyOf(intent.terms.filter((term) => term.optional)), ...conditions(headTerm.own, inName)]
+  const first = extra.length > 0 ? extra : others.length > 0 ? [] : [{ any: firstWords(headTerm) }]
+  const exactForms = [
+    ...(mainCategories.length > 0 && extra.length === 0 ? [{ any: [...mainCategories] }] : []),
+    ...conditions(headTerm.exactForms, headTerm.onlyMentioned ? inName : asHead),
+    ...others.flatMap((term) => conditions(term.exactForms, inName)),
+  ]
+  return [[...first, ...exactForms], exactForms]
 }
 
 export const anywhereTiersOf = (intent: SearchIntent, field: string): Plan['tiers'] =>
@@ -72,22 +74,6 @@ export function relaxedTiersOf({ headTerm }: SearchIntent, remaining: readonly T
       ...all(left, inName),
     ]),
   )
-}
-
-/** Matches names that have all terms of several intents and are about one of them. */
-export const combinedTiers = (intents: readonly SearchIntent[]): Plan['tiers'] =>
-  rows([
-    [...anyHeadOf(intents), ...intents.flatMap(requiredOf).flatMap(({ exactForms }) => conditions(exactForms, inName))],
-  ])
-
-/** Adds names that have the words of the first intent and are about any of the intents. */
-export const combinedOrFirstTiers = ([first, ...others]: readonly SearchIntent[]): Plan['tiers'] => {
-  const intents = first ? [first, ...others] : []
-  const named = intents
-    .slice(0, 1)
-    .flatMap(requiredOf)
-    .flatMap(({ exactForms }) => conditions(exactForms, inName))
-  return rows([...combinedTiers(intents), [...anyHeadOf(intents), ...named]])
 }
 
 /** Puts the listing with this whole name first, however its words are interpreted. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Naira = z.int().positive()
 
-export const Interpretation = z.object({
+export const QueryNotes = z.object({
   /** The searched text: as typed without place and price, or corrected. */
   text: z.string(),
   corrected: z.object({ from: z.string(), to: z.string() }).optional(),
@@ -13,7 +13,7 @@ export const Interpretation = z.object({
   /** Words that were dropped, because no listing has all words. */
   letGo: z.array(z.string()).readonly().optional(),
 })
-export type Interpretation = z.output<typeof Interpretation>
+export type QueryNotes = z.output<typeof QueryNotes>
 
 export const SuggestedSearch = z.object({
   kind: z.enum(['place', 'category', 'wider']),
@@ -25,7 +25,7 @@ export const SuggestedSearch = z.object({
 })
 export type SuggestedSearch = z.output<typeof SuggestedSearch>
 
-export const SearchNotes = Interpretation.extend({ offers: z.array(SuggestedSearch).optional() })
+export const SearchNotes = QueryNotes.extend({ offers: z.array(SuggestedSearch).optional() })
 export type SearchNotes = z.output<typeof SearchNotes>
 
 export const LIST_HEADERS = {

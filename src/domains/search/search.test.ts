@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { plainMarket } from '../../../test/support/plain-market.ts'
 import { SYNONYMS } from './market/market.ts'
-import { type QueryCandidate, queryCandidates } from './search.ts'
+import { interpret, type SearchInput } from './search.ts'
 
 const market = plainMarket()
 const first = (text: string, count: number) => market.search(text).found.slice(0, count)
-const interpretation = (text: string) => market.search(text).told
-/** Returns all candidates of a search that never finds anything. */
-function inVain(searchInput: Parameters<typeof queryCandidates>[0]): QueryCandidate[] {
-  const search = queryCandidates(searchInput, market.vocabulary)
-  const made: QueryCandidate[] = []
-  for (let step = search.next(); !step.done; step = search.next({ total: 0 })) made.push(step.value)
-  return made
-}
+const interpretation = (text: string) => market.search(text).notes
+const all = (input: Partial<SearchInput>) => [...interpret({ field: 'p', ...input }, market.vocabulary)]
 
 describe('G-030 everyday words find the thing itself first', () => {
   const PHONES = /^New .+ phone,|^UK-used iPhone/
@@ -127,7 +121,7 @@ describe('the interpretation', () => {
       const anywhere = market.search(words)
       expect(anywhere.found.length).toBeGreaterThan(0)
       expect(there.found).toEqual(anywhere.found)
-      expect(there.told).toEqual({ ...anywhere.told, letGo: ['balogun market', ...(anywhere.told?.letGo ?? [])] })
+      expect(there.notes).toEqual({ ...anywhere.notes, letGo: ['balogun market', ...(anywhere.notes?.letGo ?? [])] })
     },
   )
 
@@ -140,8 +134,7 @@ describe('the interpretation', () => {
     ['rice in ikeja area', 'rice', 'Ikeja Area'],
     ['rice in ikeja, lagos state', 'rice', 'Ikeja, Lagos State'],
   ])('G-025 the place of %s is the same as a filter', (text, words, location) => {
-    const filters = (searchInput: { text: string; location?: string }) =>
-      inVain({ field: 'p', ...searchInput })[0]?.plans[0].filters
+    const filters = (input: { text: string; location?: string }) => all(input)[0]?.plans[0].filters
     expect(filters({ text: words, location })).toEqual(filters({ text }))
   })
 
@@ -152,16 +145,16 @@ describe('the interpretation', () => {
     expect(first('tailor in surulere lagos', 1)[0]?.name).toMatch(/sew|tailor/i)
   })
 
-  test('tries at most fourteen candidates, and as many again without the place or its part', () => {
+  test('makes at most fourteen interpretations, and as many again without the place or its part', () => {
     const text = 'electric rice cooker and laptop bag leather blue under 5k'
-    expect(inVain({ field: 'p', text }).length).toBeLessThanOrEqual(14)
-    const inPart = inVain({ field: 'p', text: text.replace('under', 'yaba lagos under') })
+    expect(all({ text }).length).toBeLessThanOrEqual(14)
+    const inPart = all({ text: text.replace('under', 'yaba lagos under') })
     expect(inPart.length).toBeLessThanOrEqual(42)
-    expect(inVain({ field: 'p', text: text.replace('under', 'yaba under') }).length).toBeLessThanOrEqual(28)
+    expect(all({ text: text.replace('under', 'yaba under') }).length).toBeLessThanOrEqual(28)
   })
 
   test.each(['p', 'a'] as const)('G-030 drops only the place in the text, never a filter (%s)', (field) => {
-    const made = inVain({ field, text: 'wig balogun market', shop: 'x', categoryId: 1 })
+    const made = all({ field, text: 'wig balogun market', shop: 'x', categoryId: 1 })
     expect(made[0]?.plans[0].filters.flatMap(({ any }) => any)).toContain('lbalogun')
     expect(made.at(-1)?.plans[0].filters).toEqual([{ any: [expect.stringMatching(/^s/)] }, { any: ['c1'] }])
   })
@@ -193,27 +186,17 @@ describe('the interpretation', () => {
   })
 
   test('finds more expensive products when none is as cheap', () => {
-    const { found, told: interpretation } = market.search('phone under 100k')
-    expect(interpretation).toEqual({ text: 'phone', letGo: ['under 100k'] })
+    const { found, notes } = market.search('phone under 100k')
+    expect(notes).toEqual({ text: 'phone', letGo: ['under 100k'] })
     expect(found.length).toBeGreaterThan(0)
     expect(found.every(({ name, naira }) => /phone,|iPhone/.test(name) && naira <= 150_000)).toBe(true)
-  })
-
-  test('corrects a known word that no listing has any longer', () => {
-    const growing = plainMarket().vocabulary
-    growing.learn([{ field: 'p', word: 'elctronics', documentCount: 1, names: 1, heads: 1, home: null }])
-    growing.learn([{ field: 'p', word: 'electronics', documentCount: 5, names: 5, heads: 5, home: null }])
-    const search = queryCandidates({ field: 'p', text: 'elctronics' }, growing)
-    let last: QueryCandidate | undefined
-    for (let step = search.next(); !step.done; step = search.next({ total: 0 })) last = step.value
-    expect(last?.interpretation.corrected?.to).toBe('electronics')
   })
 
   test('a misspelled word in a description does not capture the searches of all who misspell it', () => {
     const planted = plainMarket().vocabulary
     planted.learn([{ field: 'p', word: 'genrator', documentCount: 1, names: 0, heads: 0, home: null }])
-    const made = queryCandidates({ field: 'p', text: 'genrator' }, planted).next().value as QueryCandidate
-    expect(made.plans[0].tiers[0]?.flatMap(({ any }) => any)).toContain('hgenerator')
+    const [first] = interpret({ field: 'p', text: 'genrator' }, planted)
+    expect(first?.plans[0].tiers[0]?.flatMap(({ any }) => any)).toContain('hgenerator')
   })
 
   test('never corrects a known word', () => {
@@ -223,36 +206,32 @@ describe('the interpretation', () => {
 })
 
 describe('filters next to the text', () => {
-  const { vocabulary } = market
-  const planOf = (searchInput: Partial<Parameters<typeof queryCandidates>[0]>): QueryCandidate =>
-    queryCandidates({ field: 'p', ...searchInput }, vocabulary).next().value as QueryCandidate
+  const first = (input: Partial<SearchInput>) => all(input)[0] as ReturnType<typeof all>[number]
+  const planOf = (input: Partial<SearchInput>) => first(input).plans[0]
 
   test('a place or price filter replaces the one in the text', () => {
-    const { plans, interpretation } = planOf({ text: 'rice in kano under 5k', location: 'Jos', maxPrice: 9_000 })
+    const { plans, notes } = first({ text: 'rice in kano under 5k', location: 'Jos', maxPrice: 9_000 })
     expect(plans[0]).toMatchObject({ filters: [{ any: ['ljos'] }], kobo: { from: null, to: 900_000 } })
-    expect(interpretation).toEqual({ text: 'rice' })
+    expect(notes).toEqual({ text: 'rice' })
   })
 
   test('swaps prices in the wrong order', () => {
-    expect(planOf({ minPrice: 900, maxPrice: 100 }).plans[0].kobo).toEqual({ from: 10_000, to: 90_000 })
+    expect(planOf({ minPrice: 900, maxPrice: 100 }).kobo).toEqual({ from: 10_000, to: 90_000 })
   })
 
   test('literal searches the words exactly as typed', () => {
-    const { plans, interpretation } = planOf({ text: 'Cemnet in kano', literal: true })
-    expect(interpretation).toEqual({ text: 'Cemnet in kano' })
-    expect(plans[0].filters).toEqual([])
-    const search = queryCandidates({ field: 'p', text: 'Cemnet in kano', literal: true }, vocabulary)
-    search.next()
-    expect(search.next({ total: 0 }).done).toBe(true)
+    const literally = all({ text: 'Cemnet in kano', literal: true })
+    expect(literally.map(({ notes }) => notes)).toEqual([{ text: 'Cemnet in kano' }])
+    expect(literally[0]?.plans[0].filters).toEqual([])
   })
 
   test('matches matches place, shop and category without a text', () => {
-    expect(planOf({ location: 'Computer Vil', categoryId: 4 }).plans[0]).toEqual({
+    expect(planOf({ location: 'Computer Vil', categoryId: 4 })).toEqual({
       tiers: [],
       filters: [{ any: ['lcomputer'] }, { any: ['lvillage'] }, { any: ['c4'] }],
     })
-    expect(planOf({ location: 'Abja' }).plans[0].filters).toEqual([{ any: ['labuja'] }])
-    expect(planOf({ shop: 'nowhere such shop' }).plans[0].filters).toContainEqual({ any: ['snowhere'] })
+    expect(planOf({ location: 'Abja' }).filters).toEqual([{ any: ['labuja'] }])
+    expect(planOf({ shop: 'nowhere such shop' }).filters).toContainEqual({ any: ['snowhere'] })
   })
 })
 
@@ -281,9 +260,7 @@ describe('bad input', () => {
   ]
   test.each(strange.map((text) => [text.slice(0, 40), text]))('%s: plans within the limits, quickly', (_, text) => {
     const from = process.threadCpuUsage()
-    const made = []
-    const search = queryCandidates({ field: 'p', text }, market.vocabulary)
-    for (let step = search.next(); !step.done; step = search.next({ total: 0 })) made.push(step.value)
+    const made = all({ text })
     expect(process.threadCpuUsage(from).user).toBeLessThan(250_000)
     expect(made.length).toBeGreaterThan(0)
     expect(made.length).toBeLessThan(12)
@@ -316,7 +293,7 @@ describe('tiers', () => {
     'iphone 11 128gb',
     'gas',
   ])('of %s: who meets one meets all that follow', (typed) => {
-    for (const { tiers } of market.search(typed).made.flatMap(({ plans }) => plans)) {
+    for (const { tiers } of market.search(typed).tried.flatMap(({ plans }) => plans)) {
       for (const { marks } of market.listings) {
         const met = tiers.map((row) => meets(marks, row))
         expect(met.slice(Math.max(0, met.indexOf(true))).includes(false) && met.includes(true)).toBe(false)

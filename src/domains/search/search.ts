@@ -1,5 +1,4 @@
-import type * as readings from '#platform/search/candidate-cache.ts'
-import type { Condition, Plan } from '#platform/search/plan.ts'
+import type { Condition, Interpretation, Plan } from '#platform/search/plan.ts'
 import type { Vocabulary } from '#platform/search/vocabulary.ts'
 import { wordsOf } from '#platform/search/words.ts'
 import type { Amount } from './amounts.ts'
@@ -19,19 +18,17 @@ import { type PlaceWords, placeFilterWords } from './places-in-text.ts'
 import {
   anyHeadOf,
   anywhereTiersOf,
-  combinedOrFirstTiers,
-  combinedTiers,
-  exactTiersOf,
   looseWords,
+  ownTiersOf,
   relaxedTiersOf,
   tiersOf,
   withExactNameTier,
 } from './plans.ts'
-import type { Interpretation } from './search.contract.ts'
+import type { QueryNotes } from './search.contract.ts'
 import { type Term, TermReader } from './terms.ts'
 
 export { describeSearch, type SearchProbe } from './explain/describe-search.ts'
-export type { Interpretation } from './search.contract.ts'
+export type { QueryNotes } from './search.contract.ts'
 
 export type SearchInput = {
   /** p for products, a for shops. */
@@ -40,8 +37,6 @@ export type SearchInput = {
   shop?: string | undefined
   location?: string | undefined
   categoryId?: number | undefined
-  /** Categories that the query can name. Shops do not need this, because their words include the name of the category. */
-  categories?: readonly Category[] | undefined
   minPrice?: number | undefined
   maxPrice?: number | undefined
   /** Head words, of which names must have one. */
@@ -50,268 +45,177 @@ export type SearchInput = {
   literal?: boolean | undefined
 }
 
-export type QueryCandidate = readings.QueryCandidate<Interpretation>
-type QueryCandidates = readings.QueryCandidates<Interpretation>
-
 /** When nothing is within the price limit, prices up to this factor of it are shown. */
 const PRICE_TOLERANCE = 1.5
 /** From this many names on, a product is assumed to exist at any price. */
 const ANY_PRICE = 1_000
 const MAX_WHOLE_NAME = { words: 20, bytes: 1_000 }
 const NOTHING: Plan['tiers'] = [[{ any: [] }]]
-const MAX_SINGLE = 3
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’`‘ʼʻ][\p{L}\p{M}\p{N}]+)*/gu
 
-/** Yields what to search for (G-025, G-030). The caller returns the number of matches. The last candidate counts. */
-export function* queryCandidates(searchInput: SearchInput, vocabulary: Vocabulary): QueryCandidates {
-  const { field, text = '', literal = false } = searchInput
-  const parsedQuery = literal ? parseLiteralQuery(text) : parseQuery(text, vocabulary, field)
-  const found = yield* lettingGo([], attemptsAt(parsedQuery, searchInput, vocabulary))
-  const { place, words } = parsedQuery
-  if (found || !place || words.length === 0 || isGiven(searchInput.location)) return
+/**
+ * Yields the ways to read a query, the likeliest first; the first that finds anything counts (G-025, G-030). `categories` are those that
+ * the query can name. Shops do not need them, because their words include the name of the category.
+ */
+export function* interpret(
+  input: SearchInput,
+  vocabulary: Vocabulary,
+  categories: readonly Category[] = [],
+): Generator<Interpretation<QueryNotes>, void> {
+  const { text = '', literal = false, field, location } = input
+  const query = literal ? parseLiteralQuery(text) : parseQuery(text, vocabulary, field)
+  const interpretationsOf = (other: ParsedQuery, dropped: readonly string[]) =>
+    new Interpreter(input, other, dropped, vocabulary).interpretations(categories)
+  yield* interpretationsOf(query, [])
+  const { place, words } = query
+  if (!place || words.length === 0 || isGiven(location)) return
   const { halves, isStrict } = place
-  if (halves) {
-    const around = { ...parsedQuery, place: { ...halves.outer, isStrict } }
-    if (yield* lettingGo([halves.inner], attemptsAt(around, searchInput, vocabulary))) return
-  }
+  if (halves) yield* interpretationsOf({ ...query, place: { ...halves.outer, isStrict } }, [halves.inner])
   // Results elsewhere are better than none, unless the place followed 'in'.
-  if (isStrict) return
-  yield* lettingGo([place.name], attemptsAt({ ...parsedQuery, place: null }, searchInput, vocabulary))
-}
-
-/** Adds the dropped words to each candidate. Returns true if the last candidate found anything. */
-function* lettingGo(
-  words: readonly string[],
-  tried: QueryCandidates,
-): Generator<QueryCandidate, boolean, { total: number }> {
-  let found = false
-  for (let step = tried.next(); !step.done; ) {
-    const { interpretation, ...attempt } = step.value
-    const letGo = [...words, ...(interpretation.letGo ?? [])]
-    const outcome = yield {
-      ...attempt,
-      interpretation: letGo.length > 0 ? { ...interpretation, letGo } : interpretation,
-    }
-    found = outcome.total > 0
-    step = tried.next(outcome)
-  }
-  return found
-}
-
-function* attemptsAt(parsedQuery: ParsedQuery, searchInput: SearchInput, vocabulary: Vocabulary): QueryCandidates {
-  const { field, text = '', literal = false } = searchInput
-  const reader = new TermReader(vocabulary, field)
-  const search = new Search(searchInput, parsedQuery, reader, vocabulary)
-  if (text.trim() === '') yield search.attempt([[]], [])
-  else if (parsedQuery.words.length === 0)
-    yield search.attempt([parsedQuery.place || parsedQuery.amount ? [] : NOTHING], [])
-  else if (literal) yield search.literally()
-  else {
-    const category = findCategory(parsedQuery.words, searchInput.categories ?? [], reader)
-    const filter = category && (searchInput.categoryId ?? category.id) === category.id ? category : null
-    if (filter || parsedQuery.amount) yield* search.lookForName(filter)
-    const { total } = filter ? yield search.inCategory(filter) : { total: 0 }
-    if (total > 0) return
-    if (!isFillerOnly(parsedQuery.words)) yield* search.queryCandidates()
-    else yield parsedQuery.place || parsedQuery.amount ? search.attempt([[]], []) : search.literally()
-  }
+  if (!isStrict) yield* interpretationsOf({ ...query, place: null }, [place.name])
 }
 
 const isGiven = (filter: string | undefined): filter is string => (filter ?? '').trim() !== ''
 
-class Search {
-  readonly #field: string
-  readonly #asked: string
-  readonly #reading: ParsedQuery
+class Interpreter {
+  readonly #input: SearchInput
+  readonly #query: ParsedQuery
+  /** True if the text has a place or price, even if a filter replaces it. */
+  readonly #isNarrowed: boolean
   readonly #reader: TermReader
   readonly #filters: readonly Condition[]
-  readonly #taken: readonly Condition[]
+  readonly #inPlace: readonly Condition[]
   readonly #amount: Amount
-  readonly #told: Interpretation
-  /** The token of the whole typed name, once a probe has found a listing with it. */
-  #named: string | null = null
+  readonly #dropped: readonly string[]
+  readonly #notes: QueryNotes
 
-  constructor(searchInput: SearchInput, parsedQuery: ParsedQuery, reader: TermReader, vocabulary: Vocabulary) {
-    const { field, text = '', shop, location, categoryId, heads, minPrice, maxPrice } = searchInput
-    const place = isGiven(location) ? null : parsedQuery.place
+  constructor(input: SearchInput, query: ParsedQuery, dropped: readonly string[], vocabulary: Vocabulary) {
+    const { field, shop, location, categoryId, heads, minPrice, maxPrice } = input
+    const place = isGiven(location) ? null : query.place
     const chosen = isGiven(location) ? placeFilterWords(location, vocabulary, field) : null
-    const amount = minPrice === undefined && maxPrice === undefined && field === 'p' ? parsedQuery.amount : null
-    this.#field = field
-    this.#asked = text
-    this.#reading = { ...parsedQuery, place, amount }
-    this.#reader = reader
+    const amount = minPrice === undefined && maxPrice === undefined && field === 'p' ? query.amount : null
+    this.#input = input
+    this.#query = { ...query, place, amount }
+    this.#isNarrowed = query.place !== null || query.amount !== null
+    this.#reader = new TermReader(vocabulary, field)
     this.#amount = amount ?? { from: minPrice ?? null, to: maxPrice ?? null }
-    this.#taken = inPlace(place?.words ?? [])
+    this.#inPlace = placeConditions(place?.words ?? [])
     this.#filters = [
-      ...(chosen ? inPlace(chosen) : looseWords(location, 'l', vocabulary)),
+      ...(chosen ? placeConditions(chosen) : looseWords(location, 'l', vocabulary)),
       ...looseWords(shop, 's', vocabulary),
       ...(categoryId === undefined ? [] : [{ any: [`c${categoryId}`] }]),
       ...(heads === undefined ? [] : [{ any: heads.map((word) => `h${word}`) }]),
     ]
-    this.#told = {
-      text: parsedQuery.text,
+    this.#dropped = dropped
+    this.#notes = {
+      text: query.text,
       ...(place ? { place: place.name } : {}),
       ...(amount?.from == null ? {} : { minPrice: amount.from }),
       ...(amount?.to == null ? {} : { maxPrice: amount.to }),
     }
   }
 
-  /** Probes for a listing with exactly the typed name, which a price or this category could hide. */
-  *lookForName(category: Category | null): QueryCandidates {
-    const exact = this.#wholeName([])
-    if (!exact) return
-    const whole = parseIntent(this.#reading.words, this.#reader)
-    const interpretation = category
-      ? this.inCategory(category).interpretation
-      : this.#tell(whole ? [whole] : [], [], false)
-    const { total } = yield { plans: [this.#exactly(exact)], interpretation, isProbe: true }
-    if (total > 0) this.#named = exact
+  *interpretations(categories: readonly Category[]): Generator<Interpretation<QueryNotes>, void> {
+    const { text = '', literal = false, categoryId } = this.#input
+    const { words } = this.#query
+    if (text.trim() === '' || (words.length === 0 && this.#isNarrowed)) yield this.#interpretation([[]], [])
+    else if (words.length === 0) yield this.#interpretation([NOTHING], [])
+    else if (literal) yield this.#literally()
+    else {
+      const category = findCategory(words, categories, this.#reader)
+      if (category && (categoryId ?? category.id) === category.id) yield this.#inCategory(category)
+      if (!isFillerOnly(words)) yield* this.#byIntents()
+      else yield this.#isNarrowed ? this.#interpretation([[]], []) : this.#literally()
+    }
   }
 
-  inCategory({ id, slug }: Category): QueryCandidate {
-    const plans = this.#plans([[]], this.#named, [...this.#taken, { any: [`c${id}`] }], this.#amount)
-    return { plans, interpretation: { ...this.#told, text: '', category: slug } }
+  #inCategory({ id, slug }: Category): Interpretation<QueryNotes> {
+    const plans = this.#plans([[]], this.#wholeName([]), [...this.#inPlace, { any: [`c${id}`] }], this.#amount)
+    return { plans, notes: { ...this.#notesOn([], []), text: '', category: slug } }
   }
 
-  literally(): QueryCandidate {
-    return this.attempt([tiersOf(parseLiteralIntent(this.#reading.words, this.#reader), this.#field, [])], [])
+  #literally(): Interpretation<QueryNotes> {
+    return this.#interpretation(
+      [tiersOf(parseLiteralIntent(this.#query.words, this.#reader), this.#input.field, [])],
+      [],
+    )
   }
 
-  *queryCandidates(): QueryCandidates {
-    const { words } = this.#reading
+  *#byIntents(): Generator<Interpretation<QueryNotes>, void> {
+    const { words, amount, amountWords } = this.#query
     const whole = parseIntent(words, this.#reader)
     const intents = words.some((word) => CONJUNCTIONS.has(word)) ? parseIntents(words, this.#reader) : []
-    if (intents.length > 1 && intents.every((intent) => isUsableIntent(intent, this.#reader))) {
-      const [one, other] = intents as [SearchIntent, SearchIntent]
-      const rest = intents.length > 2 ? [anyHeadOf(intents.slice(1))] : this.#fits(other)
-      const { total } = yield this.#probe(combinedTiers(intents), intents)
-      if (total > 0) {
-        yield this.attempt([combinedOrFirstTiers(intents), rest], intents)
-        return
-      }
-      const { total: found } = yield this.attempt([this.#fits(one), rest], intents)
-      if (found > 0) return
-    }
+    const [one, other, ...others] = intents
+    if (one && other && intents.every((intent) => isUsableIntent(intent, this.#reader)))
+      yield this.#interpretation(
+        [this.#tiersOf(one), others.length > 0 ? [anyHeadOf([other, ...others])] : this.#tiersOf(other)],
+        intents,
+      )
     if (!whole) {
-      yield this.attempt([NOTHING], [])
+      yield this.#interpretation([NOTHING], [])
       return
     }
-    if (yield* this.#dearer(whole)) return
-    const { total } = yield this.attempt([this.#fits(whole)], [whole])
-    if (total === 0) yield* this.#widened(whole)
-  }
-
-  /** Yields slightly more expensive listings when nothing is within the price limit. Returns true if it found any. */
-  *#dearer(intent: SearchIntent): Generator<QueryCandidate, boolean, { total: number }> {
-    const { amount, amountWords } = this.#reading
-    if (amount?.to == null || this.#reader.heads(intent.headTerm) > ANY_PRICE || intent.headTerm.onlyMentioned)
-      return false
-    const tiers = exactTiersOf(intent)
-    const { total } = yield this.#probe(tiers, [intent])
-    if (total > 0) return false
-    const dearer = this.attempt([tiers], [intent], [amountWords], {
-      from: amount.from,
-      to: amount.to * PRICE_TOLERANCE,
-    })
-    const { total: found } = yield dearer
-    return found > 0
-  }
-
-  *#widened(intent: SearchIntent): QueryCandidates {
-    for (const { headTerm, excluded: dropped } of this.#fewer(intent)) {
-      const remaining = intent.terms.filter((term) => !dropped.includes(term))
-      const words = dropped.map(({ typed }) => typed.join(' '))
-      const { total } = yield this.attempt([relaxedTiersOf({ ...intent, headTerm }, remaining)], [intent], words)
-      if (total > 0) return
+    const { headTerm, terms } = whole
+    if (amount?.to != null && this.#reader.heads(headTerm) <= ANY_PRICE && !headTerm.onlyMentioned) {
+      // A slightly more expensive phone is better than a case for one.
+      const own = [ownTiersOf(whole, this.#reader.mainCategories(headTerm))]
+      yield this.#interpretation(own, [whole])
+      yield this.#interpretation(own, [whole], [amountWords], { from: amount.from, to: amount.to * PRICE_TOLERANCE })
     }
-    const { total } = yield this.attempt([anywhereTiersOf(intent, this.#field)], [intent])
-    if (total === 0) yield* this.#respelt(intent)
+    yield this.#interpretation([this.#tiersOf(whole)], [whole])
+    for (const { headTerm, excluded } of this.#fewer(whole)) {
+      const remaining = terms.filter((term) => !excluded.includes(term))
+      const dropped = excluded.map(({ typed }) => typed.join(' '))
+      yield this.#interpretation([relaxedTiersOf({ ...whole, headTerm }, remaining)], [whole], dropped)
+    }
+    yield this.#interpretation([anywhereTiersOf(whole, this.#input.field)], [whole])
   }
 
-  /** Reads a word as misspelled if its last listing was deleted. The vocabulary knows it until the next count. */
-  *#respelt({ terms }: SearchIntent): QueryCandidates {
-    const [word, ...others] = terms.flatMap(({ typed }) => typed)
-    if (
-      word === undefined ||
-      others.length > 0 ||
-      this.#filters.length + this.#taken.length > 0 ||
-      !this.#reader.inNames(word)
-    )
-      return
-    const intent = parseIntent([word], this.#reader.without(word))
-    if (intent) yield this.attempt([this.#fits(intent)], [intent])
-  }
-
-  /** Returns terms to drop: one other term, the head term, then several others. The head term is first if the other says more. */
-  #fewer(intent: SearchIntent): { headTerm: Term; excluded: readonly Term[] }[] {
-    const { headTerm, purpose } = intent
-    const others = this.#leastTellingFirst(intent)
-    const single = others.length > MAX_SINGLE ? others.slice(0, 1) : others
-    const piled = others.slice(1).map((_, at) => others.slice(0, at + 2))
-    const [one, ...several] = [...single.map((term) => [term]), ...piled].map((excluded) => ({ headTerm, excluded }))
-    const other = others.findLast((term) => !isWeakTerm(term) && this.#reader.names(term) > 0)
-    if (!one || !other) return one ? [one, ...several] : []
-    const rest = others.filter((term) => term !== other)
+  /** Returns terms to drop: one other term, what most names have first, the head term, then several others. */
+  #fewer({ terms, headTerm, purpose }: SearchIntent): { headTerm: Term; excluded: readonly Term[] }[] {
+    const names = (term: Term) => this.#reader.names(term)
+    const others = terms.filter((term) => !term.optional && term !== headTerm).sort((a, b) => names(b) - names(a))
+    const singly = others.map((term) => ({ headTerm, excluded: [term] }))
+    const several = others.slice(1).map((_, at) => ({ headTerm, excluded: others.slice(0, at + 2) }))
+    const other = others.findLast((term) => !isWeakTerm(term) && names(term) > 0)
+    if (!other) return [...singly, ...several]
     const without = { headTerm: other, excluded: [headTerm] }
+    const isPurpose = purpose.includes(other)
     const tellsMore =
-      rest.length === 0 &&
-      !purpose.includes(other) &&
+      others.length === 1 &&
+      !isPurpose &&
       this.#reader.heads(other) > 0 &&
       !this.#reader.isStandalone(other) &&
-      this.#reader.names(other) < this.#reader.heads(headTerm)
-    if (rest.length === 0) return tellsMore ? [without, one] : [one, without]
-    if (purpose.includes(other) && !this.#reader.isStandalone(headTerm)) return [one, ...several, without]
-    const singles = several.slice(0, single.length - 1)
-    return [
-      one,
-      ...singles,
-      without,
-      ...several.slice(singles.length),
-      { headTerm: other, excluded: [headTerm, ...rest] },
-    ]
+      names(other) < this.#reader.heads(headTerm)
+    if (tellsMore) return [without, ...singly]
+    if (isPurpose && !this.#reader.isStandalone(headTerm)) return [...singly, ...several, without]
+    const alone = others.length > 1 ? [{ headTerm: other, excluded: terms.filter((term) => term !== other) }] : []
+    return [...singly, without, ...several, ...alone]
   }
 
-  /** Sorts sizes first, then the purpose, then the most frequent terms. */
-  #leastTellingFirst({ terms, headTerm, purpose }: SearchIntent): Term[] {
-    const isSize = ({ typed }: Term) => Number(/^(\d.*)?[a-z]$/.test(typed[0] ?? ''))
-    return terms
-      .filter((term) => !term.optional && term !== headTerm)
-      .sort(
-        (a, b) =>
-          isSize(b) - isSize(a) ||
-          Number(purpose.includes(b)) - Number(purpose.includes(a)) ||
-          this.#reader.names(b) - this.#reader.names(a),
-      )
+  #tiersOf(intent: SearchIntent): Plan['tiers'] {
+    return tiersOf(intent, this.#input.field, this.#reader.mainCategories(intent.headTerm))
   }
 
-  #fits(intent: SearchIntent): Plan['tiers'] {
-    const alone = intent.terms.every((term) => term === intent.headTerm || term.optional)
-    return tiersOf(intent, this.#field, alone ? this.#reader.mainCategories(intent.headTerm) : [])
-  }
-
-  #probe(tiers: Plan['tiers'], intents: readonly SearchIntent[]): QueryCandidate {
-    const { plans, interpretation } = this.attempt([tiers], intents)
-    return { plans: [plans.at(-1) as Plan], interpretation, isProbe: true }
-  }
-
-  attempt(
+  #interpretation(
     tiers: readonly Plan['tiers'][],
     intents: readonly SearchIntent[],
-    letGo: readonly string[] = [],
+    dropped: readonly string[] = [],
     amount: Amount = this.#amount,
-  ): QueryCandidate {
-    const plans = this.#plans(tiers, this.#wholeName(intents), this.#taken, amount)
-    return { plans, interpretation: this.#tell(intents, letGo, amount !== this.#amount) }
+  ): Interpretation<QueryNotes> {
+    const plans = this.#plans(tiers, this.#wholeName(intents), this.#inPlace, amount)
+    const { maxPrice, minPrice, ...anyPrice } = this.#notes
+    return { plans, notes: this.#notesOn(intents, dropped, amount === this.#amount ? this.#notes : anyPrice) }
   }
 
-  /** The exact name is exempt from conditions that were taken from the words. */
+  /** The exact name is exempt from conditions that were read from the words. */
   #plans(
     tiers: readonly Plan['tiers'][],
     exact: string | null,
-    taken: readonly Condition[],
+    read: readonly Condition[],
     amount: Amount,
-  ): QueryCandidate['plans'] {
-    const filters = [...taken.map(({ any }) => ({ any: exact ? [...any, exact] : any })), ...this.#filters]
+  ): Interpretation<QueryNotes>['plans'] {
+    const filters = [...read.map(({ any }) => ({ any: exact ? [...any, exact] : any })), ...this.#filters]
     const [one, other] = tiers.map((each, at) => ({
       tiers: exact && at === 0 ? withExactNameTier(each, exact) : each,
       filters,
@@ -319,36 +223,31 @@ class Search {
     })) as readonly Plan[] as readonly [Plan, Plan?]
     if (other) return [one, other]
     // Prices are not tokens, so only a separate plan can ignore them.
-    const { amount: said, words } = this.#reading
-    return said && words.length > 0 && this.#named ? [this.#exactly(this.#named), one] : [one]
-  }
-
-  #exactly(exact: string): Plan {
-    return { tiers: [[{ any: [exact] }]], filters: this.#filters }
+    if (this.#query.amount && exact) return [{ tiers: [[{ any: [exact] }]], filters: this.#filters }, one]
+    return [one]
   }
 
   /** Returns the token of the whole typed name, with filler words. A single word can name a shop, but not a product. */
   #wholeName(intents: readonly SearchIntent[]): string | null {
-    const words = wordsOf(correctedIn(this.#asked, intents))
-    const least = this.#field === 'a' ? 1 : 2
+    const { field, text = '' } = this.#input
+    const words = wordsOf(correctedIn(text, intents))
+    const least = field === 'a' ? 1 : 2
     const name = words.join(' ')
     const few = words.length >= least && words.length <= MAX_WHOLE_NAME.words
     const short = few && Buffer.byteLength(name) <= MAX_WHOLE_NAME.bytes
     return short && words.every((word) => this.#reader.inNames(word)) ? `e${name}` : null
   }
 
-  #tell(intents: readonly SearchIntent[], letGo: readonly string[], priceless: boolean): Interpretation {
-    const { maxPrice, minPrice, ...rest } = this.#told
-    const interpretation: Interpretation = priceless ? rest : this.#told
-    const excluded = [...intents.flatMap(({ unknownWords }) => unknownWords), ...letGo]
+  #notesOn(intents: readonly SearchIntent[], dropped: readonly string[], notes = this.#notes): QueryNotes {
+    const excluded = [...this.#dropped, ...intents.flatMap(({ unknownWords }) => unknownWords), ...dropped]
     // Dropped words are named as typed.
     const isGone = ([, correction]: readonly [string, string]) => excluded.includes(correction)
     const spellingFixes = intents.flatMap((intent) => [...intent.spellingFixes])
     const typed = new Map(spellingFixes.filter(isGone).map(([word, correction]) => [correction, word]))
-    const to = correctedIn(rest.text, [{ spellingFixes: new Map(spellingFixes.filter((one) => !isGone(one))) }])
+    const to = correctedIn(notes.text, [{ spellingFixes: new Map(spellingFixes.filter((one) => !isGone(one))) }])
     return {
-      ...interpretation,
-      ...(to === rest.text ? {} : { text: to, corrected: { from: rest.text, to } }),
+      ...notes,
+      ...(to === notes.text ? {} : { text: to, corrected: { from: notes.text, to } }),
       ...(excluded.length > 0 ? { letGo: excluded.map((word) => typed.get(word) ?? word) } : {}),
     }
   }
@@ -360,7 +259,8 @@ function correctedIn(typed: string, intents: readonly Pick<SearchIntent, 'spelli
   return typed.toLowerCase().replace(WORD, (word) => spellingFixes.get(wordsOf(word).join(' ')) ?? word)
 }
 
-const inPlace = (words: PlaceWords): Condition[] => words.map((either) => ({ any: either.map((word) => `l${word}`) }))
+const placeConditions = (words: PlaceWords): Condition[] =>
+  words.map((either) => ({ any: either.map((word) => `l${word}`) }))
 
 function inKobo({ from, to }: Amount): Pick<Plan, 'kobo'> {
   if (from === null && to === null) return {}

@@ -37,17 +37,9 @@ export class TermReader {
   readonly #vocabulary: Vocabulary
   readonly #field: string
 
-  readonly #gone: string | undefined
-
-  /** `excludedWord` is a word that the vocabulary still has, although no listing does. */
-  constructor(vocabulary: Vocabulary, field: string, excludedWord?: string) {
+  constructor(vocabulary: Vocabulary, field: string) {
     this.#vocabulary = vocabulary
     this.#field = field
-    this.#gone = excludedWord
-  }
-
-  without(word: string): TermReader {
-    return new TermReader(this.#vocabulary, this.#field, word)
   }
 
   /** Matches the word in all its forms, without synonyms or corrections. */
@@ -75,10 +67,9 @@ export class TermReader {
         ...term.relatedForms,
         ...this.#known(this.#guesses(word).slice(0, 1)).exactForms,
       ])
-    if (term.exactForms.length + term.relatedForms.length > 0)
-      return this.names(term) < FEW ? this.#withParts(term, word) : term
-    const derived = this.#derived(word)
-    return derived.length > 0 ? this.#term(words, [[derived]]) : this.#withParts(term, word)
+    const derived = formsOf(term).length > 0 ? [] : this.#derived(word)
+    if (derived.length > 0) return this.#term(words, [[derived]])
+    return this.names(term) < FEW ? this.#withParts(term, word) : term
   }
 
   /** Returns true for a word in so few descriptions that it may be there only to attract searches with that misspelling. */
@@ -130,7 +121,7 @@ export class TermReader {
   }
 
   forms(word: string): readonly Word[] {
-    return this.#vocabulary.forms(this.#field, word).filter((one) => one.word !== this.#gone)
+    return this.#vocabulary.forms(this.#field, word)
   }
 
   inNames(word: string): boolean {
@@ -242,7 +233,7 @@ export class TermReader {
   }
 
   #inNames(words: readonly Word[]): string[] {
-    return words.filter(({ word, names }) => names > 0 && word !== this.#gone).map(({ word }) => word)
+    return words.filter(({ names }) => names > 0).map(({ word }) => word)
   }
 
   /** Reads 'installer' as 'installation' too, if no listing has the word itself. */
@@ -256,7 +247,7 @@ export class TermReader {
   #guesses(word: string): string[] {
     if (this.#misspelled.size === MAX_MISSPELLED && !this.#misspelled.has(word)) return []
     this.#misspelled.add(word)
-    const spoken = [word.replace(SPOKEN_ENDING, 'er'), word.replace('f', 'ph'), word.replace(/s$/, '')]
+    const spoken = [word.replace(SPOKEN_ENDING, 'er'), word.replace('f', 'ph')]
     const relatedForms = [word, ...spoken].flatMap((one) =>
       this.#vocabulary.near(this.#field, one).map((guess) => guess.word),
     )

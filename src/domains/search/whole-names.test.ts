@@ -30,7 +30,7 @@ test('a listing that matches a tier matches all later tiers, so that counts are 
       .map((word) => `n${word}`),
   ]
   for (const typed of ['laptop', 'hp laptop charger', 'shirts', 'palm oil 25 litres', 'native wear', 'rice and beans'])
-    for (const { tiers } of market.search(typed).made.flatMap(({ plans }) => plans))
+    for (const { tiers } of market.search(typed).tried.flatMap(({ plans }) => plans))
       for (const [at, row] of tiers.slice(0, -1).entries())
         for (const { any: wider } of tiers[at + 1] ?? [])
           expect(

@@ -1,5 +1,5 @@
 import { findTown } from '#domains/places/places.ts'
-import { describeSearch, type Interpretation, type SearchProbe } from '#domains/search/search.ts'
+import { describeSearch, type QueryNotes, type SearchProbe } from '#domains/search/search.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
@@ -40,11 +40,7 @@ type InShop = Page & {
 
 export type ShopLists = {
   products(db: Db, shopId: number, page: Page): Promise<{ items: ShopProduct[]; next: string | null; total: number }>
-  inShop(
-    db: Db,
-    shopId: number,
-    search: InShop,
-  ): Promise<SearchPage<ShopProduct> & { interpretation?: Interpretation | undefined }>
+  inShop(db: Db, shopId: number, search: InShop): Promise<SearchPage<ShopProduct> & { notes?: QueryNotes | undefined }>
   kinds(db: Db, shopId: number): Promise<ShopKind[]>
   reviews(
     db: Db,

@@ -1,5 +1,5 @@
 import { distanceKm } from '#domains/places/places.ts'
-import { type Interpretation, queryCandidates } from '#domains/search/search.ts'
+import { interpret, type QueryNotes } from '#domains/search/search.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listingSearch } from '#platform/search/listing-search.ts'
 import { emptySearchPage, type SearchPage } from '#platform/search/search-page.ts'
@@ -82,15 +82,15 @@ const shopListings = listingSearch<Line>({
 export async function searchShops(
   db: Db,
   search: ShopSearch,
-): Promise<SearchPage<ShopRow> & { interpretation?: Interpretation | undefined }> {
+): Promise<SearchPage<ShopRow> & { notes?: QueryNotes | undefined }> {
   if (search.featured) return featuredShops(db, search)
   const category = search.category === undefined ? undefined : await findCategoryId(db, search.category)
   if (category === null) return emptySearchPage()
   const { search: text, location, literal, openAt, limit, page, cursor } = search
+  const input = { field: 'a', text, location, categoryId: category, literal } as const
   const found = await shopListings.search(db, {
-    lookups: [text, location, category, literal],
-    queryCandidates: (vocabulary) =>
-      queryCandidates({ field: 'a', text, location, categoryId: category, literal }, vocabulary),
+    input,
+    interpret: (vocabulary) => interpret(input, vocabulary),
     ...sorted(search),
     openAt: openAt && minutesAt(openAt),
     limit,

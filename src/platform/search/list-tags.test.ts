@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { useDb } from '../../../test/support/db.ts'
 import { aProduct, aShop } from '../../../test/support/people.ts'
-import type { QueryCandidate, QueryCandidates } from './candidate-cache.ts'
 import { expandTags, trackLookups } from './list-tags.ts'
 import { listingSearch } from './listing-search.ts'
+import type { Interpretation } from './plan.ts'
 import { openVocabulary, type Vocabulary } from './vocabulary.ts'
 
 const row = (word: string) => ({ field: 'p', word, documentCount: 3, names: 2, heads: 1, home: null })
@@ -65,7 +65,7 @@ describe('vocabulary lookups', () => {
   })
 })
 
-describe('candidates', () => {
+describe('interpretations', () => {
   const at = useDb()
   const products = listingSearch<{ id: number }>({
     name: 'product',
@@ -81,22 +81,22 @@ describe('candidates', () => {
       },
     },
   })
-  const search = (asked: string, queryCandidates: (vocabulary: Vocabulary) => QueryCandidates<null>) =>
-    products.search(at.db, { lookups: [asked], queryCandidates, sort: 'best', limit: 5 })
-  const named = (word: string): QueryCandidate<null> => ({
+  const search = (asked: string, interpret: (vocabulary: Vocabulary) => Iterable<Interpretation<null>>) =>
+    products.search(at.db, { input: { asked }, interpret, sort: 'best', limit: 5 })
+  const named = (word: string): Interpretation<null> => ({
     plans: [{ tiers: [[{ any: [`n${word}`] }]], filters: [] }],
-    interpretation: null,
+    notes: null,
   })
 
-  test('a list depends on candidates without matches, and on each of two intents', async () => {
+  test('a list depends on interpretations without matches, and on each of two intents', async () => {
     const { tags } = await search('torch, or lamp and rice', function* () {
       yield named('torch')
-      yield { plans: [...named('lamp').plans, ...named('rice').plans] as never, interpretation: null }
+      yield { plans: [...named('lamp').plans, ...named('rice').plans] as never, notes: null }
     })
     expect(tags()).toEqual(expect.arrayContaining(['torch', 'lamp', 'rice'].map((word) => `product/match/w=${word}`)))
   })
 
-  test('without candidates, new words are still noticed', async () => {
+  test('without interpretations, new words are still noticed', async () => {
     const torches = () =>
       search('torch', function* (vocabulary) {
         if (vocabulary.word('p', 'torch')) yield named('torch')

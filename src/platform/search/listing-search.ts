@@ -2,21 +2,23 @@ import { hash } from 'node:crypto'
 import type { Point } from '#shared/point.ts'
 import { BadCursor, encodeCursor, type KeyKind, readCursor } from '../db/cursor.ts'
 import type { Db } from '../db/db.ts'
-import { CandidateSequence, type QueryCandidate, type QueryCandidates } from './candidate-cache.ts'
 import { finder, findSimilar, type Page, VocabularyChanged } from './find/finder.ts'
 import { compareByKeys, findInterleaved } from './find/interleave.ts'
 import { keysOf, type Listing, MAX_TOTAL, type OpenAt, type PageRange } from './find/statement.ts'
+import { Interpretations } from './interpretations.ts'
 import { listTags, trackLookups } from './list-tags.ts'
-import type { Condition, Plan } from './plan.ts'
+import type { Condition, Interpretation, Plan } from './plan.ts'
 import type { SearchPage } from './search-page.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { type WordStatistics, wordStatistics } from './word-statistics.ts'
 import { wordsOf } from './words.ts'
 
-export type ListingSearchRequest<Interpretation> = {
-  lookups: readonly unknown[]
-  candidateKey?: unknown
-  queryCandidates(vocabulary: Vocabulary): QueryCandidates<Interpretation>
+export type ListingSearchRequest<Notes> = {
+  /** What was asked for. A cursor continues only the same. */
+  input: Readonly<Record<string, unknown>>
+  /** Anything else that the interpretations depend on. */
+  categories?: unknown
+  interpret(vocabulary: Vocabulary): Iterable<Interpretation<Notes>>
   sort: string
   near?: Point | undefined
   /** With 'newest', the products of a shop (at most 9) that may come before the rest of its products. */
@@ -33,86 +35,82 @@ const NOTHING: Plan = { tiers: [[{ any: [] }]], filters: [] }
 const MAX_RETRIES = 5
 
 export function listingSearch<Row extends object>(listing: Listing) {
-  const words = wordStatistics(listing.name)
+  const statistics = wordStatistics(listing.name)
 
   return {
-    search: <Interpretation>(db: Db, query: ListingSearchRequest<Interpretation>) =>
-      withWords(db, (reader, known) => searchWith(reader, known, query)),
+    search: <Notes>(db: Db, request: ListingSearchRequest<Notes>) =>
+      withWords(db, (reader, words) => run(reader, words, request)),
     similarTo: (db: Db, ways: (vocabulary: Vocabulary) => readonly (readonly Condition[])[], take: number) =>
-      withWords(db, async (reader, known) => {
-        const lookups = trackLookups(listing.name, known.vocabulary)
+      withWords(db, async (reader, words) => {
+        const lookups = trackLookups(listing.name, words.vocabulary)
         const some = ways(lookups.vocabulary)
-        const rows = await findSimilar<Row>(reader, listing, known, some, take)
+        const rows = await findSimilar<Row>(reader, listing, words, some, take)
         const plans = some.map((way) => ({ tiers: [way], filters: [] }))
-        const tags = () => [...listTags(listing, known, plans, { sort: 'best' }), ...lookups.tags()]
+        const tags = () => [...listTags(listing, words, plans, { sort: 'best' }), ...lookups.tags()]
         return { items: rows, tags }
       }),
   }
 
   async function withWords<Result>(
     db: Db,
-    work: (reader: Db, known: WordStatistics) => Promise<Result>,
+    work: (reader: Db, words: WordStatistics) => Promise<Result>,
   ): Promise<Result> {
     const reader = db.search ?? db
-    let known = await words.known(reader)
+    let words = await statistics.known(reader)
     for (let reading = 1; reading < MAX_RETRIES; reading++) {
       try {
-        return await work(reader, known)
+        return await work(reader, words)
       } catch (error) {
         if (!(error instanceof VocabularyChanged)) throw error
-        known = await words.renewed(reader, known)
+        words = await statistics.renewed(reader, words)
       }
     }
-    return work(reader, { ...known, added: null })
+    return work(reader, { ...words, added: null })
   }
 
-  async function searchWith<Interpretation>(
+  /** Takes the interpretations in order. The first that finds anything counts; without matches, the first. */
+  async function run<Notes>(
     db: Db,
-    known: WordStatistics,
-    query: ListingSearchRequest<Interpretation>,
-  ): Promise<SearchPage<Row> & { interpretation: Interpretation | undefined }> {
-    const { sort, limit, page = 1, cursor } = query
-    const list = `${listing.name}.${sort}.${fingerprint(query)}`
-    const find = finder<Row>(db, listing, known, query)
+    words: WordStatistics,
+    request: ListingSearchRequest<Notes>,
+  ): Promise<SearchPage<Row> & { notes: Notes | undefined }> {
+    const { sort, limit, page = 1, cursor } = request
+    const list = `${listing.name}.${sort}.${fingerprint(request)}`
+    const find = finder<Row>(db, listing, words, request)
     const kinds: KeyKind[] = (listing.sorts[sort]?.keys ?? []).map(([, kind]) => kind)
     if (sort === 'best') kinds.unshift('number')
     // The best results of two intents alternate.
     const order = sort === 'best' ? null : compareByKeys(kinds, listing.sorts[sort]?.rising ?? false)
     const pageRange = { after: null, skip: (page - 1) * limit, take: limit + 1 }
-    const reading = known.readings.of(
-      JSON.stringify([query.lookups, query.candidateKey]),
-      () => new CandidateSequence(listing.name, known.vocabulary, query.queryCandidates),
+    const interpretations = words.interpretations.of(
+      JSON.stringify([request.input, request.categories]),
+      () => new Interpretations(listing.name, words.vocabulary, request.interpret),
     )
     const tried: Plan[] = []
-    type Made = { attempt: QueryCandidate<Interpretation>; found: Page<Row>; next: string | null; refused?: BadCursor }
-    let made: Made | null = null
-    let outcomes = ''
-    // Without matches, the first interpretation counts.
-    const first = reading.after('')
-    for (let attempt = first; attempt; attempt = reading.after(outcomes)) {
-      tried.push(...attempt.plans)
-      if (attempt.isProbe) {
-        outcomes += (await find.any(attempt.plans[0])) ? '1' : '0'
-        continue
-      }
-      const latest: Made = { attempt, ...(await pageOf(attempt.plans)) }
-      if (!made || made.refused || latest.found.total > 0) made = latest
-      outcomes += latest.found.total > 0 ? '1' : '0'
+    type Result = { notes: Notes; found: Page<Row>; next: string | null; refused?: BadCursor }
+    let result: Result | undefined
+    for (const { plans, notes } of interpretations) {
+      tried.push(...plans)
+      const latest: Result = { notes: result?.notes ?? notes, ...(await pageOf(plans)) }
+      if (!result || result.refused || latest.found.total > 0) result = latest
+      if (latest.found.total === 0) continue
+      result.notes = notes
+      break
     }
-    if (made?.refused) throw made.refused
+    if (result?.refused) throw result.refused
     // Only the database knows whether there are new words.
-    const { total, rows } = made?.found ?? (await find.page(NOTHING, pageRange))
+    const { total, rows } = result?.found ?? (await find(NOTHING, pageRange))
     return {
       items: rows.slice(0, limit),
       total: Math.min(total, MAX_TOTAL),
       capped: total > MAX_TOTAL,
-      next: query.perShop ? null : (made?.next ?? null),
-      tags: () => [...listTags(listing, known, tried, query), ...reading.tags()],
-      interpretation: (total > 0 ? made?.attempt : first)?.interpretation,
+      next: request.perShop ? null : (result?.next ?? null),
+      tags: () => [...listTags(listing, words, tried, request), ...interpretations.tags()],
+      notes: result?.notes,
     }
 
-    // A cursor belongs to the candidate that counted; earlier ones only need counting.
-    async function pageOf(plans: QueryCandidate<Interpretation>['plans']): Promise<Omit<Made, 'attempt'>> {
+    // A cursor belongs to the interpretation that counted; earlier ones only need counting.
+    async function pageOf(plans: Interpretation<Notes>['plans']): Promise<Omit<Result, 'notes'>> {
       try {
         return await pageRangeOf(plans, pageRange, cursor)
       } catch (error) {
@@ -121,21 +119,17 @@ export function listingSearch<Row extends object>(listing: Listing) {
       }
     }
 
-    async function pageRangeOf(
-      [plan, other]: QueryCandidate<Interpretation>['plans'],
-      range: PageRange,
-      position?: string,
-    ) {
+    async function pageRangeOf([plan, other]: Interpretation<Notes>['plans'], range: PageRange, position?: string) {
       if (other) return findInterleaved(find, [plan, other], kinds, list, range, position, order)
       const after = position === undefined ? null : readCursor(position, list, kinds)
-      const found = await find.page(plan, { ...range, after, ...(after && { skip: 0 }) })
+      const found = await find(plan, { ...range, after, ...(after && { skip: 0 }) })
       const last = found.rows.length > limit ? found.rows[limit - 1] : undefined
       return { found, next: last ? encodeCursor(list, keysOf(last)) : null }
     }
   }
 }
 
-function fingerprint({ lookups: texts, near, perShop, openAt, shopId }: ListingSearchRequest<unknown>): string {
-  const words = texts.map((one) => (typeof one === 'string' ? wordsOf(one) : one))
+function fingerprint({ input, near, perShop, openAt, shopId }: ListingSearchRequest<unknown>): string {
+  const words = Object.values(input).map((one) => (typeof one === 'string' ? wordsOf(one) : one))
   return hash('sha256', JSON.stringify([words, near, perShop, openAt && 'open', shopId]), 'base64url').slice(0, 12)
 }

@@ -6,3 +6,6 @@ export type Plan = {
   filters: readonly Condition[]
   kobo?: { from: number | null; to: number | null }
 }
+
+/** One way to read a query. Two plans are two intents, or an exact name at any price and the rest; their results alternate. */
+export type Interpretation<Notes> = { plans: readonly [Plan] | readonly [Plan, Plan]; notes: Notes }

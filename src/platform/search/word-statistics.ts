@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../db/db.ts'
-import { CandidateCache } from './candidate-cache.ts'
 import type { CountedWords } from './find/conditions.ts'
+import { InterpretationCache } from './interpretations.ts'
 import { openVocabulary, type WordRow } from './vocabulary.ts'
 
 export type WordStatistics = CountedWords & {
-  readings: CandidateCache
+  interpretations: InterpretationCache
   /** Words added since this transaction may be missing. `added` shows whether there are any; null means that they do not matter. */
   horizon: string
   added: string | null
@@ -45,7 +45,14 @@ export function wordStatistics(listing: string) {
       for (const { field, word, documentCount } of learned) bands.get(field)?.set(word, documentCount)
       learner.learn(learned.filter(({ field }) => !bands.has(field)))
     }
-    return { learner, vocabulary: { ...learner, everything }, bands, readings: new CandidateCache(), horizon, added }
+    return {
+      learner,
+      vocabulary: { ...learner, everything },
+      bands,
+      interpretations: new InterpretationCache(),
+      horizon,
+      added,
+    }
   }
 
   function start(db: Db, old: Memory | null): Promise<Memory> {

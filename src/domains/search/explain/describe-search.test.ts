@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Interpretation, SearchNotes } from '../search.contract.ts'
+import { type QueryNotes, SearchNotes } from '../search.contract.ts'
 import { describeSearch, searchHeader } from './describe-search.ts'
 import type { SearchParameters } from './offers.ts'
 
-async function tell(
-  searchInput: SearchParameters,
-  found: { total: number; interpretation?: Interpretation },
-  everything = 50,
-) {
+async function tell(searchInput: SearchParameters, found: { total: number; notes?: QueryNotes }, everything = 50) {
   const headers: Record<string, string> = {}
   await describeSearch(
     (name, value) => {
@@ -20,9 +16,9 @@ async function tell(
 }
 
 test('sends no notes for a search that was understood as typed', async () => {
-  expect(await tell({ product: 'Rice' }, { total: 3, interpretation: { text: 'rice' } })).toBeNull()
-  const interpretation = { text: 'rice', minPrice: 100, maxPrice: 500 }
-  expect(await tell({ product: 'Rice', minPrice: 100, maxPrice: 500 }, { total: 3, interpretation })).toBeNull()
+  expect(await tell({ product: 'Rice' }, { total: 3, notes: { text: 'rice' } })).toBeNull()
+  const notes = { text: 'rice', minPrice: 100, maxPrice: 500 }
+  expect(await tell({ product: 'Rice', minPrice: 100, maxPrice: 500 }, { total: 3, notes })).toBeNull()
 })
 
 test('sends notes about extracted, corrected and dropped words', async () => {
@@ -30,26 +26,21 @@ test('sends notes about extracted, corrected and dropped words', async () => {
   expect(
     await tell(
       { product: 'Rcie in port harcourt under 5k', minPrice: 100 },
-      { total: 3, interpretation: { text: 'rice', corrected, place: 'port harcourt', minPrice: 100, maxPrice: 5000 } },
+      { total: 3, notes: { text: 'rice', corrected, place: 'port harcourt', minPrice: 100, maxPrice: 5000 } },
     ),
   ).toEqual({ text: 'rice', corrected, place: 'Port Harcourt', maxPrice: 5000 })
   expect(
-    await tell(
-      { product: 'Fashion, Lagos' },
-      { total: 3, interpretation: { text: '', category: 'fashion', place: 'lagos' } },
-    ),
+    await tell({ product: 'Fashion, Lagos' }, { total: 3, notes: { text: '', category: 'fashion', place: 'lagos' } }),
   ).toEqual({ text: '', category: 'fashion', place: 'Lagos' })
-  expect(
-    await tell({ product: 'Cheap Rice' }, { total: 3, interpretation: { text: 'cheap rice', letGo: ['cheap'] } }),
-  ).toEqual({
+  expect(await tell({ product: 'Cheap Rice' }, { total: 3, notes: { text: 'cheap rice', letGo: ['cheap'] } })).toEqual({
     text: 'Cheap Rice',
     letGo: ['cheap'],
   })
 })
 
 test('sends suggestions instead of corrections when nothing is found', async () => {
-  const interpretation = { text: 'rice', corrected: { from: 'rcie', to: 'rice' }, place: 'Zuru' }
-  expect(await tell({ product: 'rcie in zuru' }, { total: 0, interpretation })).toEqual({
+  const notes = { text: 'rice', corrected: { from: 'rcie', to: 'rice' }, place: 'Zuru' }
+  expect(await tell({ product: 'rcie in zuru' }, { total: 0, notes })).toEqual({
     text: 'rcie',
     place: 'Zuru',
     offers: [{ kind: 'wider', label: 'Everywhere in Nigeria', total: 50, capped: false, query: { product: 'rice' } }],

@@ -1,4 +1,4 @@
-import type { Interpretation, SearchNotes } from '../search.contract.ts'
+import type { QueryNotes, SearchNotes } from '../search.contract.ts'
 import { type SearchParameters, type SearchProbe, suggestSearches } from './offers.ts'
 
 export type { SearchProbe } from './offers.ts'
@@ -6,7 +6,7 @@ export type { SearchProbe } from './offers.ts'
 type Search = {
   searchInput: SearchParameters
   words: 'product' | 'search'
-  found: { total: number; interpretation?: Interpretation | undefined }
+  found: { total: number; notes?: QueryNotes | undefined }
   probe?: SearchProbe
 }
 
@@ -22,7 +22,7 @@ export async function describeSearch(
     maxPrice,
     corrected,
     letGo,
-  } = found.interpretation ?? { text: searchInput[words] ?? '' }
+  } = found.notes ?? { text: searchInput[words] ?? '' }
   const taken = {
     place: place && capitalised(place),
     category: named,

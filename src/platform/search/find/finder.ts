@@ -48,19 +48,12 @@ type HandlerResult<Row> = { total: number | null; matchedCount: number | null; r
 
 export class VocabularyChanged extends Error {}
 
-export type Finder<Row> = {
-  page(plan: Plan, pageRange: PageRange, without?: Plan): Promise<Page<Row>>
-  any(plan: Plan): Promise<boolean>
-}
+/** Finds a page of a plan's matches, except those of `without`. */
+export type Find<Row> = (plan: Plan, pageRange: PageRange, without?: Plan) => Promise<Page<Row>>
 
-export function finder<Row extends object>(db: Db, listing: Listing, words: WordStatistics, order: Order): Finder<Row> {
+export function finder<Row extends object>(db: Db, listing: Listing, words: WordStatistics, order: Order): Find<Row> {
   const seen: Seen = { isAsked: false, nothing: new Set() }
-  const search = (plan: Plan, pageRange: PageRange, without?: Plan) =>
-    new Search<Row>(db, listing, words, order, plan, pageRange, without)
-  return {
-    page: (plan, pageRange, without) => search(plan, pageRange, without).page(seen),
-    any: async (plan) => (await search(plan, { after: null, skip: 0, take: 0 }).page(seen, true)).total > 0,
-  }
+  return (plan, pageRange, without) => new Search<Row>(db, listing, words, order, plan, pageRange, without).page(seen)
 }
 
 type Seen = { isAsked: boolean; nothing: Set<string> }
@@ -106,16 +99,12 @@ class Search<Row extends object> {
     this.#fits = tiers.map((tier) => this.#narrowed(this.#where([...tier, ...this.#filters])))
   }
 
-  async page(seen: Seen, isProbe = false): Promise<Page<Row>> {
+  async page(seen: Seen): Promise<Page<Row>> {
     const last = this.#fits.at(-1)
     const cacheKey = JSON.stringify([last?.queries, this.#kobo])
     if (seen.isAsked && (!last || seen.nothing.has(cacheKey))) return { total: 0, rows: [] }
     // No known listing has such words, but a new one may.
-    const page = !last
-      ? await this.#ask(this.#start())
-      : await (isProbe && this.#order.shopId === undefined
-          ? this.#ask(this.#start().any(last.queries))
-          : this.#found(last))
+    const page = await (last ? this.#found(last) : this.#ask(this.#start()))
     seen.isAsked = true
     if (page.total === 0) seen.nothing.add(cacheKey)
     return page

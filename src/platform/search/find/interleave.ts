@@ -1,13 +1,13 @@
 import { encodeCursor, type KeyKind, readCursor } from '../../db/cursor.ts'
 import type { Plan } from '../plan.ts'
-import type { Finder, Page } from './finder.ts'
+import type { Find, Page } from './finder.ts'
 import { type Key, keysOf, MAX_TOTAL, type PageRange } from './statement.ts'
 
 type Before = (keys: readonly Key[], others: readonly Key[]) => boolean
 
 /** Merges the results of two intents without duplicates. A cursor has both cursors, '' at first, and the next intent. Throws BadCursor. */
 export async function findInterleaved<Row extends object>(
-  { page: find }: Finder<Row>,
+  find: Find<Row>,
   [first, second]: readonly [Plan, Plan],
   kinds: readonly KeyKind[],
   list: string,

@@ -280,11 +280,6 @@ export class Statement {
     return this
   }
 
-  any(queries: readonly string[]): this {
-    this.#total = `(select cardinality(${this.#ask('some', queries, '1')}))`
-    return this
-  }
-
   /** Uses a subquery, because a plain function call would run for each row. */
   #countOf(queries: readonly string[], known: number): string {
     const isMany = `has_many_matches('${this.#listing.name}', ${this.#value(known, 'integer')})`
