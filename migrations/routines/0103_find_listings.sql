@@ -103,48 +103,49 @@ begin
         end loop;
       end $$;
 
-      create or replace function %1$s_best(fits integer[], rows tsquery[], wholes tsquery[], %7$s, after_fit integer,
-        after_score bigint, after_id integer, known integer, skip integer, take integer, out total integer, out ids integer[], out of_fits integer[])
+      drop function if exists %1$s_best;
+      create function %1$s_best(tiers integer[], rows tsquery[], wholes tsquery[], %7$s, after_tier integer,
+        after_score bigint, after_id integer, known integer, skip integer, take integer, out total integer, out ids integer[], out of_tiers integer[])
       language plpgsql stable as $$
       declare
         few constant integer := 200;
         wanted constant integer := skip + take;
-        worst constant integer := cardinality(fits);
+        worst constant integer := cardinality(tiers);
         q tsquery[] := array_remove(array(select unnest(rows[worst:])), null);
         found integer[];
       begin
         ids := '{}';
-        of_fits := '{}';
+        of_tiers := '{}';
         total := 1001;
         if not has_many_matches('%1$s', known) then
           found := %1$s_some(q, %8$s, total);
           total := cardinality(found);
         end if;
-        if total <= few and after_fit is null then
-          -- Reading their words is faster than a query for each fit.
-          select coalesce(array_agg(t.id order by t.fit, t.score desc, t.id desc), ids), coalesce(array_agg(t.fit order by t.fit), of_fits)
-          into ids, of_fits
+        if total <= few and after_tier is null then
+          -- Reading their words is faster than a query for each tier.
+          select coalesce(array_agg(t.id order by t.tier, t.score desc, t.id desc), ids), coalesce(array_agg(t.tier order by t.tier), of_tiers)
+          into ids, of_tiers
           from (
-            select id, score, fits[coalesce(%9$s, worst)] as fit
+            select id, score, tiers[coalesce(%9$s, worst)] as tier
             from (select %1$s_id as id, score, strip(doc) as doc from %1$s_listings where %1$s_id = any(found) offset 0) l) t;
         else
           for nth in 1..worst loop
-            continue when fits[nth] < after_fit;
+            continue when tiers[nth] < after_tier;
             exit when cardinality(ids) >= wanted;
             q := array_remove(array(select unnest(rows[nth:nth])), null);
-            -- Earlier fits were shown before the cursor.
-            if after_fit is not null and nth > 1 then q := q || !!wholes[nth - 1]; end if;
-            if fits[nth] = after_fit then
+            -- Earlier tiers were shown before the cursor.
+            if after_tier is not null and nth > 1 then q := q || !!wholes[nth - 1]; end if;
+            if tiers[nth] = after_tier then
               found := %1$s_top(q, %8$s, after_score, after_id, wanted);
             else
               found := %1$s_top(q, %8$s, 9223372036854775807, 0, wanted);
             end if;
             ids := ids || array(select id from unnest(found) with ordinality t(id, place) where id <> all(ids) order by place);
-            of_fits := of_fits || array_fill(fits[nth], array[cardinality(ids) - cardinality(of_fits)]);
+            of_tiers := of_tiers || array_fill(tiers[nth], array[cardinality(ids) - cardinality(of_tiers)]);
           end loop;
         end if;
         ids := ids[skip + 1:wanted];
-        of_fits := of_fits[skip + 1:wanted];
+        of_tiers := of_tiers[skip + 1:wanted];
       end $$;
     $sql$, listing, leasts, of_some, of_top, of_all, typed, compared, given,
       (select format('case %s end', string_agg(format('when doc @@ wholes[%1$s] then %1$s', n), ' ' order by n)) from generate_series(1, 5) n));

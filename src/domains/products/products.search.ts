@@ -123,7 +123,6 @@ export async function searchProducts(
   } as const
   const found = await productListings.search(db, {
     input,
-    categories,
     interpret: (vocabulary) => interpret(input, vocabulary, categories),
     ...sorted(search),
     perShop: spread ? perShop : undefined,

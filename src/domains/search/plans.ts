@@ -12,12 +12,12 @@ const MAX_FORMS = 16
 const MAX_FILTER_WORDS = 6
 const MAX_FILTER_TOKENS = 24
 
-type Marks = (word: string, head: boolean) => readonly string[]
+type Tokens = (word: string, head: boolean) => readonly string[]
 
-const inName: Marks = (word) => [`n${word}`]
-const asHead: Marks = (word, head) => [head ? `h${word}` : `n${word}`]
+const inName: Tokens = (word) => [`n${word}`]
+const asHead: Tokens = (word, head) => [head ? `h${word}` : `n${word}`]
 const anywhere =
-  (field: string): Marks =>
+  (field: string): Tokens =>
   (word) => [`n${word}`, `${field}${word}`]
 
 /** Returns tiers, best first. Each implies all later ones (G-030). `mainCategories` are those where the product mostly is. */
@@ -77,9 +77,9 @@ export function relaxedTiersOf({ headTerm }: SearchIntent, remaining: readonly T
 }
 
 /** Puts the listing with this whole name first, however its words are interpreted. */
-export const withExactNameTier = (tiers: Plan['tiers'], mark: string): Plan['tiers'] => [
-  [{ any: [mark] }],
-  ...(tiers.length > 0 ? tiers : [[]]).map((row) => row.map(({ any }) => ({ any: [...any, mark] }))),
+export const withExactNameTier = (tiers: Plan['tiers'], token: string): Plan['tiers'] => [
+  [{ any: [token] }],
+  ...(tiers.length > 0 ? tiers : [[]]).map((row) => row.map(({ any }) => ({ any: [...any, token] }))),
 ]
 
 export const anyHeadOf = (intents: readonly SearchIntent[]): Condition[] => [
@@ -105,10 +105,10 @@ function anyOf(terms: readonly Term[]): Condition[] {
   return terms.length > 1 && any.length <= MAX_TOKENS ? [{ any }] : each
 }
 
-const all = (terms: readonly Term[], tokens: Marks) => terms.flatMap((term) => conditions(formsOf(term), tokens))
+const all = (terms: readonly Term[], tokens: Tokens) => terms.flatMap((term) => conditions(formsOf(term), tokens))
 
 /** Turns 'palm oil' or 'ororo' into conditions that must all hold: (palm or ororo) and (oil or ororo). */
-function conditions(ways: readonly WordForms[], tokens: Marks): Condition[] {
+function conditions(ways: readonly WordForms[], tokens: Tokens): Condition[] {
   let found: Condition[] | null = null
   for (const way of ways) {
     const conditionGroups: Condition[] = way.map((forms, at) => ({
@@ -132,7 +132,7 @@ function rows(tiers: readonly (readonly Condition[])[]): Plan['tiers'] {
 }
 
 function withoutImplied(row: readonly Condition[]): Condition[] {
-  const implies = (a: Condition, b: Condition) => a !== b && a.any.every((mark) => b.any.includes(mark))
+  const implies = (a: Condition, b: Condition) => a !== b && a.any.every((token) => b.any.includes(token))
   return row.filter(
     (condition, at) =>
       !row.some((other, place) => implies(other, condition) && (place < at || !implies(condition, other))),

@@ -31,34 +31,34 @@ export function listTags(
   const tags = new Set([`${name}s`])
   for (const { tiers, filters, kobo } of plans) {
     const all = [...(tiers.at(-1) ?? []), ...filters]
-    for (const mark of rarest(all, NAMED)?.any.map(tagOf) ?? ['*']) {
-      tags.add(`${name}/match/${mark}`)
-      if (ORDERS[sort]) tags.add(`${name}/${ORDERS[sort]}/${mark}`)
+    for (const token of rarest(all, NAMED)?.any.map(tagOf) ?? ['*']) {
+      tags.add(`${name}/match/${token}`)
+      if (ORDERS[sort]) tags.add(`${name}/${ORDERS[sort]}/${token}`)
       // The order also depends on the shop's other listings, as the score does.
-      if (perShop) tags.add(`${name}/rank/${mark}`)
-      if (kobo) tags.add(`${name}/price/${mark}`)
+      if (perShop) tags.add(`${name}/rank/${token}`)
+      if (kobo) tags.add(`${name}/price/${token}`)
     }
     for (const tier of tiers) {
       const ofNames = rarest(tier, OF_NAMES)
       for (const condition of tier)
-        if (condition === ofNames || !condition.any.every((mark) => OF_NAMES.test(mark)))
-          for (const mark of condition.any) if (OF_TEXTS.test(mark)) tags.add(`${name}/text/${tagOf(mark)}`)
+        if (condition === ofNames || !condition.any.every((token) => OF_NAMES.test(token)))
+          for (const token of condition.any) if (OF_TEXTS.test(token)) tags.add(`${name}/text/${tagOf(token)}`)
     }
   }
   return [...tags]
 
-  function rarest(conditions: readonly Condition[], tokens: RegExp): Condition | undefined {
-    const docsOf = ({ any }: Condition) => any.reduce((sum, mark) => sum + countOf(mark, words, text), 0)
-    const some = conditions.filter(({ any }) => any.every((mark) => tokens.test(mark)))
+  function rarest(conditions: readonly Condition[], pattern: RegExp): Condition | undefined {
+    const docsOf = ({ any }: Condition) => any.reduce((sum, token) => sum + countOf(token, words, text), 0)
+    const some = conditions.filter(({ any }) => any.every((token) => pattern.test(token)))
     return some.length > 1 ? some.toSorted((a, b) => docsOf(a) - docsOf(b))[0] : some[0]
   }
 
   /** Returns the tag as announced; for a whole name, one of its words. */
-  function tagOf(mark: string): string {
-    const [kind, said] = [mark.charAt(0), mark.slice(1)]
-    if (!OF_TEXTS.test(mark)) return `${kind}=${said}`
+  function tagOf(token: string): string {
+    const [kind, word] = [token.charAt(0), token.slice(1)]
+    if (!OF_TEXTS.test(token)) return `${kind}=${word}`
     const documentCount = (word: string) => words.vocabulary.word(text, word)?.documentCount ?? 0
-    return `w=${said.split(' ').reduce((a, b) => (documentCount(b) < documentCount(a) ? b : a))}`
+    return `w=${word.split(' ').reduce((a, b) => (documentCount(b) < documentCount(a) ? b : a))}`
   }
 }
 

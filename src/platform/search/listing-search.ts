@@ -2,10 +2,9 @@ import { hash } from 'node:crypto'
 import type { Point } from '#shared/point.ts'
 import { BadCursor, encodeCursor, type KeyKind, readCursor } from '../db/cursor.ts'
 import type { Db } from '../db/db.ts'
-import { finder, findSimilar, type Page, VocabularyChanged } from './find/finder.ts'
 import { compareByKeys, findInterleaved } from './find/interleave.ts'
+import { finder, findSimilar, type Page, VocabularyChanged } from './find/planner.ts'
 import { keysOf, type Listing, MAX_TOTAL, type OpenAt, type PageRange } from './find/statement.ts'
-import { Interpretations } from './interpretations.ts'
 import { listTags, trackLookups } from './list-tags.ts'
 import type { Condition, Interpretation, Plan } from './plan.ts'
 import type { SearchPage } from './search-page.ts'
@@ -16,8 +15,6 @@ import { wordsOf } from './words.ts'
 export type ListingSearchRequest<Notes> = {
   /** What was asked for. A cursor continues only the same. */
   input: Readonly<Record<string, unknown>>
-  /** Anything else that the interpretations depend on. */
-  categories?: unknown
   interpret(vocabulary: Vocabulary): Iterable<Interpretation<Notes>>
   sort: string
   near?: Point | undefined
@@ -82,14 +79,11 @@ export function listingSearch<Row extends object>(listing: Listing) {
     // The best results of two intents alternate.
     const order = sort === 'best' ? null : compareByKeys(kinds, listing.sorts[sort]?.rising ?? false)
     const pageRange = { after: null, skip: (page - 1) * limit, take: limit + 1 }
-    const interpretations = words.interpretations.of(
-      JSON.stringify([request.input, request.categories]),
-      () => new Interpretations(listing.name, words.vocabulary, request.interpret),
-    )
+    const lookups = trackLookups(listing.name, words.vocabulary)
     const tried: Plan[] = []
     type Result = { notes: Notes; found: Page<Row>; next: string | null; refused?: BadCursor }
     let result: Result | undefined
-    for (const { plans, notes } of interpretations) {
+    for (const { plans, notes } of request.interpret(lookups.vocabulary)) {
       tried.push(...plans)
       const latest: Result = { notes: result?.notes ?? notes, ...(await pageOf(plans)) }
       if (!result || result.refused || latest.found.total > 0) result = latest
@@ -105,7 +99,7 @@ export function listingSearch<Row extends object>(listing: Listing) {
       total: Math.min(total, MAX_TOTAL),
       capped: total > MAX_TOTAL,
       next: request.perShop ? null : (result?.next ?? null),
-      tags: () => [...listTags(listing, words, tried, request), ...interpretations.tags()],
+      tags: () => [...listTags(listing, words, tried, request), ...lookups.tags()],
       notes: result?.notes,
     }
 

@@ -1,11 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../db/db.ts'
 import type { CountedWords } from './find/conditions.ts'
-import { InterpretationCache } from './interpretations.ts'
 import { openVocabulary, type WordRow } from './vocabulary.ts'
 
 export type WordStatistics = CountedWords & {
-  interpretations: InterpretationCache
   /** Words added since this transaction may be missing. `added` shows whether there are any; null means that they do not matter. */
   horizon: string
   added: string | null
@@ -49,7 +47,6 @@ export function wordStatistics(listing: string) {
       learner,
       vocabulary: { ...learner, everything },
       bands,
-      interpretations: new InterpretationCache(),
       horizon,
       added,
     }

@@ -48,7 +48,7 @@ export function priceBands({ from, to }: KoboRange, words: WordStatistics): Cond
     any.push(`x${width === 1 ? band : `${width}:${band / width}`}`)
     band += width
   }
-  return { any: any.filter((mark) => words.bands.get('x')?.has(mark.slice(1))) }
+  return { any: any.filter((token) => words.bands.get('x')?.has(token.slice(1))) }
 }
 
 /** Assumes an even spread within a band. */

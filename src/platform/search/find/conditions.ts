@@ -11,7 +11,7 @@ export type Where = {
   readonly known: number
 }
 
-const quoted = (mark: string) => `'${mark.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+const quoted = (token: string) => `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 const queryOf = ({ any }: Condition) => any.map(quoted).join(' | ')
 
@@ -20,8 +20,8 @@ export const notAll = (queries: readonly string[]): string => `!(${queries.map((
 const COUNTED_AS: Readonly<Record<string, 'names' | 'heads'>> = { n: 'names', h: 'heads', f: 'names', e: 'names' }
 
 /** Returns the number of listings with a token; for a whole name, the most possible. `text` is the field of whole texts. */
-export function countOf(mark: string, { vocabulary, bands }: CountedWords, text: string): number {
-  const [letter, word] = [mark.charAt(0), mark.slice(1)]
+export function countOf(token: string, { vocabulary, bands }: CountedWords, text: string): number {
+  const [letter, word] = [token.charAt(0), token.slice(1)]
   const band = bands.get(letter)
   if (band) return band.get(word) ?? 0
   const kind = COUNTED_AS[letter]
@@ -33,7 +33,7 @@ export function countOf(mark: string, { vocabulary, bands }: CountedWords, text:
 export function whereOf(conditions: readonly Condition[], words: CountedWords, text: string): Where | null {
   const everything = Math.max(words.vocabulary.everything, 1)
   const clauses = conditions.map((condition) => {
-    const counts = condition.any.map((mark) => countOf(mark, words, text))
+    const counts = condition.any.map((token) => countOf(token, words, text))
     const documentCount = counts.reduce((sum, count) => sum + count, 0)
     // For a whole name only the maximum is known.
     const known = Math.max(0, ...counts.filter((_, at) => condition.any[at]?.charAt(0) !== 'e'))

@@ -19,7 +19,7 @@ const read = new WeakMap<ReadonlyMap<string, number>, GeoCells>()
 export type GeoPoint = { x: number; y: number }
 export const toGeoPoint = ({ lat, lng }: { lat: number; lng: number }): GeoPoint => ({ x: lng * SHORTER, y: lat })
 
-export const pointOf = (mark: string): string => `(${mark.slice(1).split(',').reverse().join(',')})`
+export const pointOf = (token: string): string => `(${token.slice(1).split(',').reverse().join(',')})`
 
 /** A ring is nearer than all that follow. `dense`: a few points with so many listings that the best of each suffice. */
 export type Ring = { tokens: string[]; dense: boolean }
@@ -86,9 +86,9 @@ function spotsOf(words: ReadonlyMap<string, number>): GeoCells {
   let geoCells = read.get(words)
   if (!geoCells || geoCells.tokens.length !== words.size) {
     geoCells = { tokens: [], x: [], y: [], documentCount: [] }
-    for (const [mark, documentCount] of words) {
-      const [y, x] = mark.split(',').map(Number) as [number, number]
-      geoCells.tokens.push(mark)
+    for (const [token, documentCount] of words) {
+      const [y, x] = token.split(',').map(Number) as [number, number]
+      geoCells.tokens.push(token)
       geoCells.x.push(x)
       geoCells.y.push(y)
       geoCells.documentCount.push(documentCount)

@@ -1,6 +1,6 @@
 import { encodeCursor, type KeyKind, readCursor } from '../../db/cursor.ts'
 import type { Plan } from '../plan.ts'
-import type { Find, Page } from './finder.ts'
+import type { Find, Page } from './planner.ts'
 import { type Key, keysOf, MAX_TOTAL, type PageRange } from './statement.ts'
 
 type Before = (keys: readonly Key[], others: readonly Key[]) => boolean

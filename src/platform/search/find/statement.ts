@@ -62,18 +62,18 @@ const apart = (queries: readonly string[], most = MAX_CONDITIONS) =>
 export class Statement {
   readonly values: unknown[] = []
   readonly #listing: Listing
-  readonly #byFit: boolean
+  readonly #byTier: boolean
   readonly #sort: Sort
   readonly #given: Pick<StatementInput, 'near' | 'kobo' | 'openAt'>
   readonly #placed = new Map<unknown, string>()
   #found = ''
-  #page = 'select 0 as id, 0 as fit where false'
+  #page = 'select 0 as id, 0 as tier where false'
   #total = 'null::integer'
-  #held = 'null::integer'
+  #matchedCount = 'null::integer'
 
   constructor({ listing, sort, near, kobo, openAt }: StatementInput) {
     this.#listing = listing
-    this.#byFit = sort === 'best'
+    this.#byTier = sort === 'best'
     this.#sort = listing.sorts[sort] as Sort
     this.#given = { near, kobo, openAt }
   }
@@ -119,7 +119,7 @@ export class Statement {
     return column === 'id' ? this.#id : column
   }
 
-  #ask(what: 'some' | 'top' | 'matches', queries: readonly string[], ...more: string[]): string {
+  #call(what: 'some' | 'top' | 'matches', queries: readonly string[], ...more: string[]): string {
     const conditions = this.#once(queries, apart(queries), 'tsquery[]')
     return `${this.#listing.name}_${what}(${[conditions, ...this.#compared, ...more].join(', ')})`
   }
@@ -167,7 +167,7 @@ export class Statement {
       ...[known, skip, take].map((number) => this.#value(number, 'integer')),
     ]
     this.#found = `found as materialized (select * from ${this.#listing.name}_best(${values.join(', ')})),`
-    this.#page = 'select t.id, t.fit from found cross join unnest(ids, of_fits) t(id, fit)'
+    this.#page = 'select t.id, t.tier from found cross join unnest(ids, of_tiers) t(id, tier)'
     this.#total = '(select total from found)'
     return this
   }
@@ -181,18 +181,18 @@ export class Statement {
     const tops = geoCells.map(({ point, queries }) => {
       const isFarther = () => `${this.#value(point, 'point')} <-> ${this.#near} > ${distance}`
       const under = after ? `case when ${isFarther()} then ${HIGHEST} else ${score} end` : HIGHEST
-      return this.#ask('top', queries, under, id ?? '0', most)
+      return this.#call('top', queries, under, id ?? '0', most)
     })
     const rows = `unnest(${tops.join(' || ')}) t(id) join ${this.#listing.name}_listings l on l.${this.#id} = t.id`
     const past = after ? this.#past(after) : 'true'
-    this.#page = `select t.id, 0 as fit from ${rows} where ${past} order by ${this.#order} ${this.#limit(pageRange)}`
-    this.#held = this.#countOf(counted, 0)
+    this.#page = `select t.id, 0 as tier from ${rows} where ${past} order by ${this.#order} ${this.#limit(pageRange)}`
+    this.#matchedCount = this.#countOf(counted, 0)
     return this
   }
 
   all(queries: readonly string[], most: number, pageRange: PageRange, perShop: number | null): this {
-    this.#found = `found as materialized (select * from ${this.#ask('matches', queries, this.#value(most, 'integer'))}),`
-    this.#held = '(select count(*)::integer from found)'
+    this.#found = `found as materialized (select * from ${this.#call('matches', queries, this.#value(most, 'integer'))}),`
+    this.#matchedCount = '(select count(*)::integer from found)'
     const spread = perShop === null ? '' : `newer_products >= ${this.#value(perShop, 'integer')}, `
     return this.#inOrder('found', pageRange, '', spread)
   }
@@ -200,7 +200,7 @@ export class Statement {
   among(most: number, queries: readonly string[], { after, ...pageRange }: PageRange): this {
     const past = after === null ? 'true' : this.#past(after)
     const first = `from ${this.#listing.name}_listings where ${past} order by ${this.#order} limit ${this.#value(most, 'integer')}`
-    this.#held = `(select count(*)::integer from (select ${first}) f)`
+    this.#matchedCount = `(select count(*)::integer from (select ${first}) f)`
     return this.#inOrder(
       `(select * ${first}) l`,
       { after: null, ...pageRange },
@@ -211,50 +211,51 @@ export class Statement {
   /** Selects matches in order; with `perShop`, only each shop's newest products, which come first. */
   some(queries: readonly string[], pageRange: PageRange, perShop: number | null): this {
     const first = perShop === null ? '' : ` and newer_products < ${this.#value(perShop, 'integer')}`
-    return this.#inOrder(this.#ask('matches', queries, this.#value(UNLIMITED, 'integer')), pageRange, first)
+    return this.#inOrder(this.#call('matches', queries, this.#value(UNLIMITED, 'integer')), pageRange, first)
   }
 
   #inOrder(rows: string, pageRange: PageRange, where: string, spread = ''): this {
     const past = pageRange.after ? this.#past(pageRange.after) : 'true'
-    this.#page = `select ${this.#id} as id, 0 as fit from ${rows} where ${past}${where} order by ${spread}${this.#order} ${this.#limit(pageRange)}`
+    this.#page = `select ${this.#id} as id, 0 as tier from ${rows} where ${past}${where} order by ${spread}${this.#order} ${this.#limit(pageRange)}`
     return this
   }
 
   ofShop(shopId: number, tiers: readonly Tier[], { after, skip, take }: PageRange): this {
-    const nths = tiers.map(({ tier }) => tier)
+    const tierNumbers = tiers.map(({ tier }) => tier)
     const wholes = tiers.map(({ queries }) => (queries.length > 0 ? joined(queries) : null))
     this.#found = `found as materialized (
       select * from (
         select *, (
-          select min(f.fit) from unnest(${this.#value(nths, 'integer[]')}, ${this.#value(wholes, 'tsquery[]')}) f(fit, query)
-          where query is null or doc @@ query) as fit
+          select min(f.tier) from unnest(${this.#value(tierNumbers, 'integer[]')}, ${this.#value(wholes, 'tsquery[]')}) f(tier, query)
+          where query is null or doc @@ query) as tier
         from ${this.#listing.name}_listings
         where shop_id = ${this.#value(shopId, 'integer')} and ${this.#narrowed ?? 'true'}) l
-      where fit is not null),`
-    this.#held = '(select count(*)::integer from found)'
-    const past = after === null ? 'true' : this.#byFit ? this.#pastFit(after) : this.#past(after)
-    const order = this.#byFit ? `fit, ${this.#order}` : this.#order
-    this.#page = `select ${this.#id} as id, fit from found where ${past} order by ${order} ${this.#limit({ after, skip, take })}`
+      where tier is not null),`
+    this.#matchedCount = '(select count(*)::integer from found)'
+    const past = after === null ? 'true' : this.#byTier ? this.#pastTier(after) : this.#past(after)
+    const order = this.#byTier ? `tier, ${this.#order}` : this.#order
+    this.#page = `select ${this.#id} as id, tier from found where ${past} order by ${order} ${this.#limit({ after, skip, take })}`
     return this
   }
 
-  #pastFit([tier, ...keys]: readonly unknown[]): string {
+  #pastTier([tier, ...keys]: readonly unknown[]): string {
     const shown = this.#value(tier, 'integer')
-    return `(fit > ${shown} or fit = ${shown} and ${this.#past(keys)})`
+    return `(tier > ${shown} or tier = ${shown} and ${this.#past(keys)})`
   }
 
   /** Selects without conditions on words, along the index of the order, or of the prices if they are rare. */
   walk(category: number | null, pageRange: PageRange, perShop: number | null, isRare: boolean): this {
     const rows = `${this.#listing.name}_listings where ${this.#listed(category)}`
     const from = isRare ? `(select * from ${rows} offset 0) l where true` : rows
-    const past = pageRange.after ? ` and ${this.#past(this.#byFit ? pageRange.after.slice(1) : pageRange.after)}` : ''
+    const past = pageRange.after ? ` and ${this.#past(this.#byTier ? pageRange.after.slice(1) : pageRange.after)}` : ''
     const most = this.#value(pageRange.skip + pageRange.take, 'integer')
     const shops =
       perShop === null
         ? ['']
         : ['<', '>='].map((than) => ` and newer_products ${than} ${this.#value(perShop, 'integer')}`)
     const clauses = shops.map(
-      (more) => `(select ${this.#id} as id, 0 as fit from ${from}${past}${more} order by ${this.#order} limit ${most})`,
+      (more) =>
+        `(select ${this.#id} as id, 0 as tier from ${from}${past}${more} order by ${this.#order} limit ${most})`,
     )
     this.#page = `select * from (${clauses.join(' union all ')}) t ${this.#limit(pageRange)}`
     return this
@@ -283,11 +284,11 @@ export class Statement {
   /** Uses a subquery, because a plain function call would run for each row. */
   #countOf(queries: readonly string[], known: number): string {
     const isMany = `has_many_matches('${this.#listing.name}', ${this.#value(known, 'integer')})`
-    return `(select case when ${isMany} then ${MAX_TOTAL + 1} else cardinality(${this.#ask('some', queries, `${MAX_TOTAL + 1}`)}) end)`
+    return `(select case when ${isMany} then ${MAX_TOTAL + 1} else cardinality(${this.#call('some', queries, `${MAX_TOTAL + 1}`)}) end)`
   }
 
   pricesOf(queries: readonly string[], some: number): string {
-    return `select array(select kobo from ${this.#ask('matches', queries, this.#value(some, 'integer'))} order by kobo) as prices`
+    return `select array(select kobo from ${this.#call('matches', queries, this.#value(some, 'integer'))} order by kobo) as prices`
   }
 
   /** The first row, which exists even without matches, also has `total`, `matchedCount` (null: not counted) and `added`. */
@@ -296,12 +297,12 @@ export class Statement {
       if (column === 'distance') return `l.location <-> ${this.#near}`
       return `l.${this.#column(column)}${kind === 'digits' || kind === 'string' ? '::text' : ''}`
     })
-    if (this.#byFit) keys.unshift('at.fit')
+    if (this.#byTier) keys.unshift('at.tier')
     const { name, columns, tables } = this.#listing
-    const once = (sql: string) => `case when i.place > 1 then null else ${sql} end`
-    return `with ${this.#found} page as materialized (select id, fit, row_number() over () as place from (${this.#page}) p)
-      select ${once(this.#total)} as total, ${once(this.#held)} as matched_count,
-        ${once(wordsAddedSince(name, this.#value(horizon, 'xid8')))} as added, i.*
+    const firstRow = (sql: string) => `case when i.place > 1 then null else ${sql} end`
+    return `with ${this.#found} page as materialized (select id, tier, row_number() over () as place from (${this.#page}) p)
+      select ${firstRow(this.#total)} as total, ${firstRow(this.#matchedCount)} as matched_count,
+        ${firstRow(wordsAddedSince(name, this.#value(horizon, 'xid8')))} as added, i.*
       from (select 1) one left join (
         select at.place, ${keys.map((key, at) => `${key} as key${at}`).join(', ')}, ${columns}
         from page at join ${name}_listings l on l.${this.#id} = at.id ${tables}) i on true

@@ -44,7 +44,7 @@ export type Order = {
 
 /** `total` is at most 1,001. Rows also contain their sort keys, for `keysOf`. */
 export type Page<Row> = { total: number; rows: Row[] }
-type HandlerResult<Row> = { total: number | null; matchedCount: number | null; rows: Row[] }
+type Found<Row> = { total: number | null; matchedCount: number | null; rows: Row[] }
 
 export class VocabularyChanged extends Error {}
 
@@ -53,22 +53,23 @@ export type Find<Row> = (plan: Plan, pageRange: PageRange, without?: Plan) => Pr
 
 export function finder<Row extends object>(db: Db, listing: Listing, words: WordStatistics, order: Order): Find<Row> {
   const seen: Seen = { isAsked: false, nothing: new Set() }
-  return (plan, pageRange, without) => new Search<Row>(db, listing, words, order, plan, pageRange, without).page(seen)
+  return (plan, pageRange, without) => new Planner<Row>(db, listing, words, order, plan, pageRange, without).page(seen)
 }
 
+/** Of one request: whether the database was asked, so that new words are noticed, and what has no matches. */
 type Seen = { isAsked: boolean; nothing: Set<string> }
 
-class Search<Row extends object> {
+class Planner<Row extends object> {
   readonly #db: Db
   readonly #listing: Listing
   readonly #words: WordStatistics
   readonly #order: Order
   readonly #perShop: number | null
-  readonly #stretch: PageRange
+  readonly #pageRange: PageRange
   readonly #kobo: KoboRange
   readonly #filters: readonly Condition[]
   readonly #excluded: readonly string[] | null
-  readonly #fits: readonly (Where | null)[]
+  readonly #tiers: readonly (Where | null)[]
   #total: number | null = null
 
   constructor(
@@ -77,7 +78,7 @@ class Search<Row extends object> {
     words: WordStatistics,
     order: Order,
     plan: Plan,
-    statementInput: PageRange,
+    pageRange: PageRange,
     without?: Plan,
   ) {
     this.#db = db
@@ -86,33 +87,32 @@ class Search<Row extends object> {
     this.#order = order
     this.#perShop = order.perShop ?? null
     // Numbered pages end with the highest total.
-    this.#stretch =
-      statementInput.after === null && statementInput.skip >= MAX_TOTAL
-        ? { after: null, skip: 0, take: 0 }
-        : statementInput
+    this.#pageRange =
+      pageRange.after === null && pageRange.skip >= MAX_TOTAL ? { after: null, skip: 0, take: 0 } : pageRange
     this.#kobo = pricesOf(plan)
     this.#filters = this.#withPrices(plan)
     this.#excluded = without
       ? (this.#where([...(without.tiers.at(-1) ?? []), ...without.filters])?.queries ?? null)
       : null
     const tiers = plan.tiers.length > 0 ? plan.tiers : [[]]
-    this.#fits = tiers.map((tier) => this.#narrowed(this.#where([...tier, ...this.#filters])))
+    this.#tiers = tiers.map((tier) => this.#narrowed(this.#where([...tier, ...this.#filters])))
   }
 
   async page(seen: Seen): Promise<Page<Row>> {
-    const last = this.#fits.at(-1)
+    const last = this.#tiers.at(-1)
     const cacheKey = JSON.stringify([last?.queries, this.#kobo])
     if (seen.isAsked && (!last || seen.nothing.has(cacheKey))) return { total: 0, rows: [] }
     // No known listing has such words, but a new one may.
-    const page = await (last ? this.#found(last) : this.#ask(this.#start()))
+    const page = await (last ? this.#choose(last) : this.#run(this.#start()))
     seen.isAsked = true
     if (page.total === 0) seen.nothing.add(cacheKey)
     return page
   }
 
-  async #found(last: Where): Promise<Page<Row>> {
+  /** Picks how to look the plan up, by how many listings its last tier should match. */
+  async #choose(last: Where): Promise<Page<Row>> {
     const { sort, near, shopId } = this.#order
-    if (shopId !== undefined) return this.#ask(this.#start().ofShop(shopId, this.#possible(), this.#stretch))
+    if (shopId !== undefined) return this.#run(this.#start().ofShop(shopId, this.#possible(), this.#pageRange))
     const category = categoryOf(last)
     const { inCategories } = this.#listing.sorts[sort] as Sort
     if (near === undefined && (category === null || (category !== undefined && inCategories)))
@@ -130,33 +130,33 @@ class Search<Row extends object> {
   }
 
   #all({ queries }: Where, most: number): Promise<Page<Row>> {
-    return this.#ask(this.#start().all(queries, most, this.#stretch, this.#perShop))
+    return this.#run(this.#start().all(queries, most, this.#pageRange, this.#perShop))
   }
 
   #walk(category: number | null, last: Where): Promise<Page<Row>> {
     const isRare = this.#order.sort !== 'price' && !this.#kobo.any && likelyPriced(this.#kobo, this.#words) < FEW
-    const statement = this.#start().walk(category, this.#stretch, this.#perShop, isRare)
-    return this.#ask(category === null ? statement.countListed() : this.#counting(statement, last))
+    const statement = this.#start().walk(category, this.#pageRange, this.#perShop, isRare)
+    return this.#run(category === null ? statement.countListed() : this.#counting(statement, last))
   }
 
   #best(last: Where): Promise<Page<Row>> {
-    return this.#ask(this.#start().best(this.#possible(), this.#stretch, last.known))
+    return this.#run(this.#start().best(this.#possible(), this.#pageRange, last.known))
   }
 
   #possible(): Tier[] {
-    return this.#fits.flatMap((where, tier): Tier[] => (where ? [{ tier, queries: where.queries }] : []))
+    return this.#tiers.flatMap((where, tier): Tier[] => (where ? [{ tier, queries: where.queries }] : []))
   }
 
   /** Reads from the start of the order, or from bands that should hold more than enough; returns null if they do not. */
   async #first(last: Where): Promise<Page<Row> | null> {
-    const { after, skip, take } = this.#stretch
+    const { after, skip, take } = this.#pageRange
     const { sort } = this.#order
     const { everything } = this.#words.vocabulary
     let passed = Number.POSITIVE_INFINITY
     if (this.#perShop === null) passed = Math.ceil((PASSED_FOR_ONE * (skip + take)) / (last.known / everything))
     const among = async () => {
-      const statement = this.#start().among(passed, last.queries, this.#stretch)
-      const { matchedCount, ...page } = await this.#answer(this.#counting(statement, last))
+      const statement = this.#start().among(passed, last.queries, this.#pageRange)
+      const { matchedCount, ...page } = await this.#runCounted(this.#counting(statement, last))
       const isEnough = page.rows.length === take || (matchedCount ?? 0) < passed
       passed = Number.POSITIVE_INFINITY
       return isEnough ? page : null
@@ -178,8 +178,8 @@ class Search<Row extends object> {
       const walked = passed < (isTooMuch ? last.likely : matchedCount) ? await among() : null
       if (walked) return walked
       if (!band || isTooMuch) return null
-      const statement = this.#start().some(this.#within(last, band.any), this.#stretch, this.#perShop)
-      const page = await this.#ask(this.#counting(statement, last))
+      const statement = this.#start().some(this.#within(last, band.any), this.#pageRange, this.#perShop)
+      const page = await this.#run(this.#counting(statement, last))
       if (page.rows.length === take) return page
       // Most of the cursor's own band is before the cursor.
       beyond = true
@@ -189,8 +189,8 @@ class Search<Row extends object> {
 
   async #nearest(last: Where, near: Point): Promise<Page<Row> | null> {
     const rows: Row[] = []
-    const { after } = this.#stretch
-    let { skip, take } = this.#stretch
+    const { after } = this.#pageRange
+    let { skip, take } = this.#pageRange
     const from = after === null ? 0 : Number(after[0])
     let tried = 0
     for (const { tokens, dense } of rings(
@@ -203,11 +203,11 @@ class Search<Row extends object> {
       if (tried++ === MAX_RINGS) return null
       const within = this.#within(last, tokens)
       const part = { after, skip, take }
-      const geoCells = () => tokens.map((mark) => ({ point: pointOf(mark), queries: this.#within(last, [mark]) }))
+      const geoCells = () => tokens.map((token) => ({ point: pointOf(token), queries: this.#within(last, [token]) }))
       const statement = dense
         ? this.#start().bestOfSpots(geoCells(), within, part)
         : this.#start().all(within, UNLIMITED, part, null)
-      const { matchedCount, ...page } = await this.#answer(this.#counting(statement, last))
+      const { matchedCount, ...page } = await this.#runCounted(this.#counting(statement, last))
       rows.push(...page.rows)
       take -= page.rows.length
       if (take <= 0) return { total: page.total, rows }
@@ -233,13 +233,13 @@ class Search<Row extends object> {
     return queries.length > 0 ? statement.count(queries, known) : statement.countListed()
   }
 
-  async #ask(statement: Statement): Promise<Page<Row>> {
-    const { total, rows } = await this.#answer(statement)
+  async #run(statement: Statement): Promise<Page<Row>> {
+    const { total, rows } = await this.#runCounted(statement)
     return { total, rows }
   }
 
-  async #answer(statement: Statement): Promise<Page<Row> & { matchedCount: number | null }> {
-    const { total, matchedCount, rows } = await answerOf<Row>(this.#db, this.#words, statement)
+  async #runCounted(statement: Statement): Promise<Page<Row> & { matchedCount: number | null }> {
+    const { total, matchedCount, rows } = await runStatement<Row>(this.#db, this.#words, statement)
     this.#total ??= Math.min(total ?? matchedCount ?? 0, MAX_TOTAL + 1)
     return { total: this.#total, matchedCount, rows }
   }
@@ -268,7 +268,7 @@ class Search<Row extends object> {
   }
 
   #docsOf({ any }: Condition): number {
-    return any.reduce((sum, mark) => sum + countOf(mark, this.#words, this.#listing.text), 0)
+    return any.reduce((sum, token) => sum + countOf(token, this.#words, this.#listing.text), 0)
   }
 
   #shareOf({ likely }: Where): number {
@@ -277,7 +277,7 @@ class Search<Row extends object> {
 
   /** Reads a sample of prices, large enough to give the total if that is not known otherwise. */
   async #somePrices({ queries, known }: Where): Promise<number[]> {
-    const isCounted = this.#total !== null || known > MAX_TOTAL || this.#stretch.after !== null
+    const isCounted = this.#total !== null || known > MAX_TOTAL || this.#pageRange.after !== null
     const statement = this.#start({ ...this.#kobo, from: this.#lowest })
     const text = statement.pricesOf(queries, isCounted ? SOME_PRICES : MAX_TOTAL + 1)
     const [some] = await this.#db.query<{ prices: string[] }>(null, text, statement.values)
@@ -299,22 +299,22 @@ class Search<Row extends object> {
   }
 
   #upTo(prices: readonly number[], share: number): number | undefined {
-    const { after, skip, take } = this.#stretch
+    const { after, skip, take } = this.#pageRange
     // Some of these are before the cursor.
     const enough = after === null ? Math.max(skip + take - 1, 0) : prices.length
     return prices[Math.min(Math.ceil(share * prices.length), enough)]
   }
 
   get #lowest(): number {
-    return this.#stretch.after ? Number(this.#stretch.after[0]) : this.#kobo.from
+    return this.#pageRange.after ? Number(this.#pageRange.after[0]) : this.#kobo.from
   }
 }
 
-async function answerOf<Row extends object>(
+async function runStatement<Row extends object>(
   db: Db,
   words: WordStatistics,
   statement: Statement,
-): Promise<HandlerResult<Row>> {
+): Promise<Found<Row>> {
   type Line = Row & { total: number | null; matchedCount: number | null; added: string; place: number | null }
   const text = statement.text(words.horizon)
   const lines = await db.query<Line>(null, text, statement.values)
@@ -336,7 +336,7 @@ export async function findSimilar<Row extends object>(
   })
   const statement = new Statement({ listing, sort: 'best', near: null, kobo: pricesOf({}), openAt: null })
   if (tiers.length > 0) statement.best(tiers, { after: null, skip: 0, take }, UNLIMITED)
-  const { rows } = await answerOf<Row>(db, words, statement)
+  const { rows } = await runStatement<Row>(db, words, statement)
   return rows
 }
 
