@@ -51,6 +51,8 @@ const PRICE_TOLERANCE = 1.5
 const ANY_PRICE = 1_000
 const MAX_WHOLE_NAME = { words: 20, bytes: 1_000 }
 const NOTHING: Plan['tiers'] = [[{ any: [] }]]
+/** Of more terms than these, only one is dropped alone. */
+const MAX_SINGLE = 3
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’`‘ʼʻ][\p{L}\p{M}\p{N}]+)*/gu
 
 /**
@@ -175,7 +177,9 @@ class Interpreter {
   #fewer({ terms, headTerm, purpose }: SearchIntent): { headTerm: Term; excluded: readonly Term[] }[] {
     const names = (term: Term) => this.#reader.names(term)
     const others = terms.filter((term) => !term.optional && term !== headTerm).sort((a, b) => names(b) - names(a))
-    const singly = others.map((term) => ({ headTerm, excluded: [term] }))
+    const singly = others
+      .slice(0, others.length > MAX_SINGLE ? 1 : MAX_SINGLE)
+      .map((term) => ({ headTerm, excluded: [term] }))
     const several = others.slice(1).map((_, at) => ({ headTerm, excluded: others.slice(0, at + 2) }))
     const other = others.findLast((term) => !isWeakTerm(term) && names(term) > 0)
     if (!other) return [...singly, ...several]

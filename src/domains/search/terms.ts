@@ -247,7 +247,7 @@ export class TermReader {
   #guesses(word: string): string[] {
     if (this.#misspelled.size === MAX_MISSPELLED && !this.#misspelled.has(word)) return []
     this.#misspelled.add(word)
-    const spoken = [word.replace(SPOKEN_ENDING, 'er'), word.replace('f', 'ph')]
+    const spoken = [word.replace(SPOKEN_ENDING, 'er'), word.replace('f', 'ph'), word.replace(/s$/, '')]
     const relatedForms = [word, ...spoken].flatMap((one) =>
       this.#vocabulary.near(this.#field, one).map((guess) => guess.word),
     )
