@@ -3,7 +3,7 @@ import { describeSearch, type QueryNotes, type SearchProbe } from '#domains/sear
 import type { Db } from '#platform/db/db.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
-import type { SearchPage } from '#platform/search/search-page.ts'
+import type { SearchPage } from '#platform/search/listing-search.ts'
 import type { Caller } from '#shared/caller.ts'
 import { pointOf } from '#shared/point.ts'
 import { ratingOf } from '#shared/rating.ts'

@@ -7,13 +7,29 @@ import { finder, findSimilar, type Page, VocabularyChanged } from './find/planne
 import { keysOf, type Listing, MAX_TOTAL, type OpenAt, type PageRange } from './find/statement.ts'
 import { listTags, trackLookups } from './list-tags.ts'
 import type { Condition, Interpretation, Plan } from './plan.ts'
-import type { SearchPage } from './search-page.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { type WordStatistics, wordStatistics } from './word-statistics.ts'
 import { wordsOf } from './words.ts'
 
+export type SearchPage<T> = {
+  items: T[]
+  /** Exact up to 1,000; then 1,000 and `capped` (G-028). */
+  total: number
+  capped: boolean
+  next: string | null
+  tags(): string[]
+}
+
+export const emptySearchPage = <T>(): SearchPage<T> => ({
+  items: [],
+  total: 0,
+  capped: false,
+  next: null,
+  tags: () => ['categories'],
+})
+
 export type ListingSearchRequest<Notes> = {
-  /** What was asked for. A cursor continues only the same. */
+  /** The query and its filters. A cursor continues only the same. */
   input: Readonly<Record<string, unknown>>
   interpret(vocabulary: Vocabulary): Iterable<Interpretation<Notes>>
   sort: string
