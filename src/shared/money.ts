@@ -1,4 +1,5 @@
 import { grouped } from './count-text.ts'
+import { readNaira } from './forms/naira.ts'
 
 export function formatNaira(amount: string | number): string {
   const naira = Number(amount)
@@ -15,16 +16,10 @@ export function lowestToHighest({ lowest, highest }: { lowest: string; highest: 
   return from === to ? from : `${from} to ${to}`
 }
 
-const DEARER_THAN_ANY = 1e10
-
-/** Reads '5000', '₦5,000', 'N5k' or '5000 naira'; returns '' if it is not a price (G-026). */
+/** Reads '5000', '₦5,000', 'N5k' or '5000 naira' for a filter, in whole naira; returns '' if it is not a price (G-026). */
 export function typedNaira(typed: string): string {
-  const plain = typed
-    .replace(/[₦#,\s]|n(gn|aira)?/gi, '')
-    .replace(/k$/i, 'e3')
-    .replace(/m$/i, 'e6')
-  const amount = Math.round(Number(plain))
-  return amount > 0 && amount < DEARER_THAN_ANY ? String(amount) : ''
+  const { naira } = readNaira(typed)
+  return naira === null || naira < 0.5 ? '' : String(Math.round(naira))
 }
 
 type PriceRange<Price> = { minPrice?: Price; maxPrice?: Price }

@@ -127,7 +127,7 @@ describe('/dashboard/import', () => {
     await page.getByRole('heading', { name: '1 product found for Own Corner' }).waitFor()
   })
 
-  test('a list without products and rejections of the server get sentences', async () => {
+  test('a list without products, a large file and a price that is too high get sentences', async () => {
     const { page, problems } = await importing()
     await paste(page, 'Good morning, how far?')
     await page.getByText('We found no products with prices in this list.').waitFor()
@@ -136,8 +136,6 @@ describe('/dashboard/import', () => {
     await page.getByText('This file is larger than 2 MB. Please split the list.').waitFor()
     await paste(page, 'Rice 78k')
     await field(page, 'Price of Rice').fill('123456789012')
-    await page.getByRole('button', { name: 'Save 1 Product' }).click()
-    await expectToast(page, 'Error', 'Price must be at most ₦9,999,999,999.99')
     await lineAt(page, 0).getByText('Price must be at most ₦9,999,999,999.99').waitFor()
     await isMarked(page, 'Price of Rice in naira')
     expect(await save(page).isDisabled()).toBe(true)
@@ -287,6 +285,58 @@ describe('/dashboard/import', () => {
     expect(await page.getByLabel('CSV file').inputValue()).toBe('')
     await chooseCsv(page, 'name,price\nRice,78000')
     await page.getByRole('heading', { name: '1 product found for Own Corner' }).waitFor()
+  })
+
+  test('G-210 a file shows its columns, which the owner can change, and what is in the shop already', async () => {
+    const { page, shop, problems } = await importing()
+    await aProduct(server.db, shop.id, { name: 'Fanta 50cl', price: '300' })
+    await aProduct(server.db, shop.id, { name: 'Eva water', price: '200' })
+    await chooseCsv(
+      page,
+      'Item,Average cost,Price [Kiosk]\nFANTA 50cl,280,350\nEva water,160,200\nMalt,500,700\nTotal,,1250',
+    )
+    await page
+      .getByText('Some of these are in your shop already: 1 new, 1 with a new price, 1 with the same price.')
+      .waitFor()
+    await lineAt(page, 0).getByText('In your shop at ₦300. This list changes the price.').waitFor()
+    await page.getByText('Name from “Item”, Price from “Price [Kiosk]”').click()
+    await expectToFit(page)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectToFit(page)
+    await page.setViewportSize(PHONE)
+    const column = (title: string) => page.getByRole('combobox', { name: title })
+    await column('Average cost').selectOption({ label: 'Price' })
+    await expect.poll(() => field(page, 'Price of Malt').inputValue()).toBe('500')
+    await column('Price [Kiosk]').selectOption({ label: 'Price' })
+    await expect.poll(() => field(page, 'Price of Malt').inputValue()).toBe('700')
+    await column('Item').selectOption({ label: 'Not used' })
+    await expectToast(page, 'Error', /but not the one with the product names/)
+    problems.length = 0
+    await save(page).click()
+    await page.getByRole('heading', { name: '3 products are saved' }).waitFor()
+    expect((await stored(shop.id)).map(({ name, price }) => [name, price]).sort()).toEqual([
+      ['Eva water', '200.00'],
+      ['Fanta 50cl', '350.00'],
+      ['Malt', '700.00'],
+    ])
+  })
+
+  test('G-210 lines that were left out are listed, and one is added by hand', async () => {
+    const { page, shop } = await importing()
+    await paste(page, 'Hello dear\nRice 50kg - 78k\nGate 12,50\nswap + 45k for clean S20\nBeans paint 4,500')
+    await page.getByText(/lines were left out/).click()
+    await expectToFit(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add swap + 45k for clean S20' }).click()
+    await field(page, 'Name, line 4').fill('Clean S20')
+    await field(page, 'Price of Clean S20').fill('12,50')
+    await page.getByText('Is it 12.50 or 1250? Please type the price without a comma.').waitFor()
+    await field(page, 'Price of Clean S20').fill('145k')
+    for (const gate of await page.getByRole('button', { name: 'Remove Gate' }).all()) await gate.click()
+    await save(page).click()
+    await page.getByRole('heading', { name: '3 products are saved' }).waitFor()
+    expect((await stored(shop.id)).map(({ name, price }) => [name, price])).toContainEqual(['Clean S20', '145000.00'])
   })
 })
 

@@ -1,10 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type ChargeDeps, charge } from '#domains/accounts/accounts.ts'
+import { countEdit, type LimitDeps } from '#domains/shops/own/edit-limit.ts'
 import { lockOwnShop } from '#domains/shops/shops.queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import { conflict } from '#platform/http/api/errors.ts'
 import type { Person } from '#shared/caller.ts'
-import { MAX_BATCH_SIZE, OTHERS_PRODUCT, unpaidLimit } from './own-products.policy.ts'
-import { roomForUnpaid } from './own-products.queries.ts'
+import {
+  MAX_BATCH_SIZE,
+  OTHERS_PRODUCT,
+  type StockedProduct,
+  sameProducts,
+  unpaidLimit,
+} from './own-products.policy.ts'
+import { roomForUnpaid, stockOfShop } from './own-products.queries.ts'
 import type { ProductDraft } from './product-form.contract.ts'
 
 export type NewProduct = ProductDraft & { images?: readonly string[] }
@@ -25,6 +33,49 @@ export async function addProducts(
   for (let end = products.length; end > 0; end -= MAX_BATCH_SIZE)
     ids.unshift(...(await insertProducts(tx, shopId, products.slice(Math.max(0, end - MAX_BATCH_SIZE), end))))
   return ids
+}
+
+/** Changes the products that the lines name, and adds the others (G-210). Fields that a line leaves out stay. Throws like `addProducts`. */
+export async function addOrUpdateProducts(
+  tx: Db,
+  deps: LimitDeps,
+  person: Person,
+  { shopId, products }: { shopId: number; products: readonly ProductDraft[] },
+): Promise<{ added: number; changed: number }> {
+  await lockOwnShop(tx, person, shopId, OTHERS_PRODUCT)
+  const stock = JSON.parse(await stockOfShop(tx, shopId)) as StockedProduct[]
+  const same = sameProducts(products, stock)
+  const named = products.flatMap((line, at) => (same[at] ? { line, product: same[at] } : []))
+  if (named.length > 0) await countEdit(tx, deps, person)
+  const changed = await updateProducts(tx, shopId, named)
+  const added = products.filter((_, at) => !same[at])
+  await addProducts(tx, deps, person, { shopId, products: added, by: 'import' })
+  return { added: added.length, changed }
+}
+
+/** Also confirms the prices that stay. Returns the number of products with other values. */
+async function updateProducts(
+  tx: Db,
+  shopId: number,
+  named: readonly { line: ProductDraft; product: StockedProduct }[],
+): Promise<number> {
+  if (named.length === 0) return 0
+  const rows = named.map(({ line, product }) => ({
+    ...product,
+    price: line.price,
+    quantity: line.quantity ?? product.quantity,
+    description: line.description ?? product.description,
+    isActive: line.isActive ?? product.isActive,
+  }))
+  await tx.query(
+    'products.update',
+    `update products p set price = v.price, quantity = v.quantity, description = v.description, is_active = v."isActive",
+       price_confirmed_at = now()
+     from json_to_recordset($2::json) as v (id int, price numeric, quantity int, description text, "isActive" boolean)
+     where p.id = v.id and p.shop_id = $1`,
+    [shopId, JSON.stringify(rows)],
+  )
+  return rows.filter((row, at) => !isDeepStrictEqual(row, named[at]?.product)).length
 }
 
 /** Throws 409 above the limit of an unpaid owner. Parallel calls of an owner run one at a time. */

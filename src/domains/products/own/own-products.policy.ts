@@ -27,3 +27,32 @@ export const INVALID_PRICE = 'Please enter a valid price greater than 0.'
 export const OTHERS_PRODUCT = 'You can only edit your own products.'
 /** ERR-11. */
 export const OTHERS_PRODUCT_TO_DELETE = 'You can only delete your own products.'
+
+/** A product of the shop, as lists name it. `price` is in naira. */
+export type StockedProduct = {
+  id: number
+  name: string
+  unit: string | null
+  price: number
+  quantity: number | null
+  description: string | null
+  isActive: boolean
+}
+
+const keyOf = ({ name, unit }: { name: string; unit?: string | null | undefined }) =>
+  [name, unit ?? ''].map((text) => text.toLowerCase().replace(/\s+/g, ' ').trim()).join('\n')
+
+/** Returns for each line the product with its name and unit, in any letter case (G-210). No two lines get the same product. */
+export function sameProducts<Product extends Pick<StockedProduct, 'name' | 'unit'>>(
+  lines: readonly { name: string; unit?: string | null | undefined }[],
+  stock: readonly Product[],
+): (Product | null)[] {
+  const free = new Map<string, Product[]>()
+  for (const product of stock.toReversed()) {
+    const key = keyOf(product)
+    const same = free.get(key)
+    if (same) same.push(product)
+    else free.set(key, [product])
+  }
+  return lines.map((line) => free.get(keyOf(line))?.pop() ?? null)
+}

@@ -27,6 +27,18 @@ export async function productsById(db: Db, productIds: readonly number[]): Promi
   return found
 }
 
+/** Returns the shop's products as the JSON of a list of StockedProduct, newest first. */
+export async function stockOfShop(db: Db, shopId: number): Promise<string> {
+  const [found] = await db.query<{ stock: string }>(
+    'products.stock',
+    `select coalesce(json_agg(json_build_object('id', id, 'name', name, 'unit', unit, 'price', price, 'quantity', quantity,
+       'description', description, 'isActive', is_active) order by id desc), '[]')::text as stock
+     from products where shop_id = $1`,
+    [shopId],
+  )
+  return found?.stock ?? '[]'
+}
+
 /** Returns how many more products an owner can add while no shop is approved and no billing period is paid. Null means no limit. */
 export async function roomForUnpaid(db: Db, ownerId: string, now: Date): Promise<number | null> {
   const [found] = await db.query<{ room: number | null }>(

@@ -67,10 +67,14 @@ function Import({ shops, first }: { shops: readonly OwnShop[]; first: OwnShop })
           ))}
         </SelectField>
       )}
-      {lines && (step === 'mending' || step === 'saving') ? (
+      {lines && step !== 'typing' ? (
         <Preview
           shopName={shop.name}
           lines={lines}
+          unread={list.unread}
+          columns={list.columns}
+          onAdd={list.add}
+          onUses={step === 'mending' ? list.readAs : null}
           room={list.room}
           saving={step === 'saving' ? list.sent : null}
           onMend={list.mend}

@@ -13,9 +13,9 @@ export function priceListsApi(deps: LimitDeps & { publicUrl: string | undefined 
     handle(contract.preview, ({ db, caller, params, body }) =>
       previewList(db, deps, caller.person, { ...params, ...body }),
     ),
-    handle(contract.import, async ({ db, caller, params, body, request }) => ({
-      added: await importList(db, deps, caller.person, { ...params, ...body, key: request.idempotencyKey }),
-    })),
+    handle(contract.import, ({ db, caller, params, body, request }) =>
+      importList(db, deps, caller.person, { ...params, ...body, key: request.idempotencyKey }),
+    ),
     handle(contract.export, async ({ db, caller, params, header }) => {
       const { name } = await requireOwnShop(db, caller.person, params.shopId, OTHERS_PRODUCT)
       await countExport(db, deps, caller.person)

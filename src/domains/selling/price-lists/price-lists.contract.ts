@@ -4,6 +4,7 @@ import { ProductDraft } from '#domains/products/own/product-form.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
 import { privateApi } from '../../../private-routes.ts'
+import { USES } from './tables/uses.policy.ts'
 
 const ShopParams = z.object({ shopId: SerialId })
 const MEGABYTE = 1024 * 1024
@@ -25,8 +26,27 @@ export const PreviewLine = z.object({
 })
 export type PreviewLine = z.output<typeof PreviewLine>
 
-export const PreviewAnswer = z.object({
+/** A line that made no product, so that nothing disappears (G-210). */
+export const Unread = z.object({ line: z.int(), text: z.string(), reason: z.string() })
+export type Unread = z.output<typeof Unread>
+
+/** A column of a file, and what was read from it; null if nothing was (G-210). */
+export const ReadColumn = z.object({ title: z.string(), use: z.enum(USES).nullable() })
+export type ReadColumn = z.output<typeof ReadColumn>
+
+export const Preview = z.object({
   lines: z.array(PreviewLine),
+  unread: z.array(Unread),
+  /** Empty for a pasted list. */
+  columns: z.array(ReadColumn),
+})
+export type Preview = z.output<typeof Preview>
+
+/** The product of the shop that a line names already; null for a new one. */
+const KnownProduct = z.object({ id: z.int(), price: z.number() })
+
+export const PreviewAnswer = Preview.extend({
+  lines: z.array(PreviewLine.extend({ matches: KnownProduct.nullable() })),
   /** Products that an owner without an approved shop or paid period may still add; null without a limit. */
   room: z.int().nullable(),
 })
@@ -36,6 +56,8 @@ export type PreviewAnswer = z.output<typeof PreviewAnswer>
 const QrCode = z.object({ url: z.string(), size: z.int(), path: z.string() })
 export type QrCode = z.output<typeof QrCode>
 
+const USES_SENTENCE = 'Please choose what the columns contain.'
+const UPDATE = 'Update must be yes or no'
 const WHAT = 'Please send either text or csv.'
 const TOO_LONG = 'The list is too long. Please send it in parts.'
 const { most } = ALLOWANCES.productsByImport.account
@@ -53,6 +75,8 @@ export const priceLists = {
           text: z.string({ error: WHAT }).max(500_000, TOO_LONG).optional(),
           /** A file’s text, or a data address of its bytes in any encoding. */
           csv: z.string({ error: WHAT }).max(3_000_000, TOO_LONG).optional(),
+          /** The owner's choice of what each column of the file has. */
+          uses: z.array(z.enum(USES).nullable(), { error: USES_SENTENCE }).max(500, USES_SENTENCE).optional(),
         },
         { error: WHAT },
       )
@@ -71,16 +95,19 @@ export const priceLists = {
     route: privateApi.priceLists.import,
     who: 'owner',
     status: 201,
-    summary: 'Adds the products of a list to the caller’s shop, all or none; repeatable with an Idempotency-Key',
+    summary:
+      'Adds the products of a list to the caller’s shop, or changes those it names; all or none; repeatable with an Idempotency-Key',
     params: ShopParams,
     body: z.object(
       {
         lines: z.array(ProductDraft, { error: 'The lines are a list' }).min(1, 'There are no lines').max(most, MANY),
+        /** Lines that name a product of the shop change it. Without this, all lines are added. */
+        update: z.boolean({ error: UPDATE }).optional(),
       },
       { error: 'Please send the lines as JSON.' },
     ),
     price: { bytes: 4 * MEGABYTE },
-    output: z.object({ added: z.int() }),
+    output: z.object({ added: z.int(), changed: z.int() }),
     errors: {
       400: 'Invalid line; `errors` names it',
       403: 'Another owner’s shop',

@@ -61,7 +61,7 @@ describe('POST /api/shops/{id}/products/import/preview', () => {
     })
     expect(reply.status).toBe(200)
     const { lines } = (await reply.json()) as { lines: unknown[] }
-    const more = { quantity: null, description: null, isActive: true }
+    const more = { quantity: null, description: null, isActive: true, matches: null }
     expect(lines).toEqual([
       { line: 2, name: 'Rice 50kg', price: 78_000, unit: null, problem: null, about: null, ...more },
       { line: 2, name: 'Beans', price: 4500, unit: 'paint', problem: null, about: null, ...more },
@@ -137,7 +137,7 @@ describe('POST /api/shops/{id}/products/import', () => {
         { name: ' Beans ', price: '4500', unit: 'paint', isActive: false },
       ],
     })
-    expect([reply.status, await reply.json()]).toEqual([201, { added: 2 }])
+    expect([reply.status, await reply.json()]).toEqual([201, { added: 2, changed: 0 }])
     expect(await stored()).toEqual([
       { name: 'Rice 50kg', price: '78000.00', unit: null, is_active: true, image_url: null },
       { name: 'Beans', price: '4500.00', unit: 'paint', is_active: false, image_url: null },
@@ -172,9 +172,9 @@ describe('POST /api/shops/{id}/products/import', () => {
   })
 
   test('G-193 a repeated list is stored once, and another one with its key is rejected', async () => {
-    expect(await (await keyed(many(3), 'a')).json()).toEqual({ added: 3 })
+    expect(await (await keyed(many(3), 'a')).json()).toEqual({ added: 3, changed: 0 })
     const [again, both] = await Promise.all([keyed(many(3), 'a'), keyed(many(3), 'a')])
-    expect([again.status, await again.json(), both.status]).toEqual([201, { added: 3 }, 201])
+    expect([again.status, await again.json(), both.status]).toEqual([201, { added: 3, changed: 0 }, 201])
     expect((await keyed(many(2), 'a')).status).toBe(409)
     expect((await stored()).length).toBe(3)
   })
@@ -258,7 +258,7 @@ describe('GET /api/shops/{id}/products/export', () => {
     const bytes = Buffer.from(await reply.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(bytes.toString()).not.toMatch(/(?:^|[,\n;|\t])[ "]*[=+\-@]/)
-    const back = readCsv(bytes.toString())
+    const back = readCsv(bytes.toString()).lines
     expect(back.map(({ name }) => name)).toEqual(lines.map(({ name }) => name))
     expect(back.slice(0, 4)).toMatchObject(lines.slice(0, 4))
     expect(back.every(({ problem }) => problem === null)).toBe(true)

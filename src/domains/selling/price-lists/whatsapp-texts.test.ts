@@ -57,7 +57,7 @@ describe('messages for WhatsApp', () => {
       name: `Ankara ${'abcdefgh'[at % 8]} 6 yards`,
       price: `${at * 50 + 5000}.00`,
     }))
-    const back = listTexts(shop, many).flatMap((text) => readPriceList(text))
+    const back = listTexts(shop, many).flatMap((text) => readPriceList(text).lines)
     expect(back.map(({ name, price, unit, problem }) => ({ name, price, unit, problem }))).toEqual(
       many.map(({ name, price }) => ({ name, price: Number(price), unit: 'bag', problem: null })),
     )

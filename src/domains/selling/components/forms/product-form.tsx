@@ -17,7 +17,15 @@ import { useForm } from '#ui/use-form.ts'
 import { privateApi } from '../../../../private-routes.ts'
 import { addProduct, cacheProduct } from '../owner-cache.ts'
 import { ConcurrentEditNote, DraftNote } from './form-notes.tsx'
-import { exactPrice, PRODUCT_FIELDS, PRODUCT_LABELS, photosIn, productBody, productValues } from './product-values.ts'
+import {
+  exactPrice,
+  PRODUCT_FIELDS,
+  PRODUCT_LABELS,
+  photosIn,
+  priceQuestion,
+  productBody,
+  productValues,
+} from './product-values.ts'
 import { Required } from './required.tsx'
 import { currentIn, useEdited } from './use-edited.ts'
 
@@ -51,7 +59,9 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
     contract: (edits ? ProductEditBody : NewProductBody) as typeof NewProductBody,
     body: (typed) => productBody(typed, edited.read),
     onInvalid: ({ price }) => {
-      if (price === INVALID_PRICE) toast({ title: 'Invalid Price', description: INVALID_PRICE, tone: 'error' })
+      if (price !== INVALID_PRICE) return
+      const description = priceQuestion(values().price) ?? INVALID_PRICE
+      toast({ title: 'Invalid Price', description, tone: 'error' })
     },
     send: async (body) => {
       const isAnother = again.current

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
-import { exactPrice, priceOf, productBody, productValues } from './product-values.ts'
+import { exactPrice, priceOf, priceQuestion, productBody, productValues } from './product-values.ts'
 
 const empty = productValues()
 const rice = productValues({
@@ -17,11 +17,22 @@ test.each([
   ['1500', 1500],
   ['₦1,500', 1500],
   ['1 500.50', 1500.5],
+  ['4500,50', 4500.5],
+  ['4.500', 4500],
+  ['4.5k', 4500],
+  ['4500/-', 4500],
   ['-5', -5],
   ['0', 0],
 ])('VAL-08 the price %j is the number %j', (typed, price) => expect(priceOf(typed)).toBe(price))
 
-test.each(['', ' ', 'free', '12a', '1.2.3'])('VAL-09 %j is not a price', (typed) => expect(priceOf(typed)).toBeNaN())
+test.each(['', ' ', 'free', '12a', '1.2.3', '12,50', '5000-6000'])('VAL-09 %j is not a price', (typed) =>
+  expect(priceOf(typed)).toBeNaN(),
+)
+
+test('a price with two readings is asked about', () => {
+  expect(priceQuestion('12,50')).toBe('Is it 12.50 or 1250? Please type the price without a comma.')
+  expect([priceQuestion('4500,50'), priceQuestion('free')]).toEqual([null, null])
+})
 
 test('SHAPE-18 a new product sends the filled-in fields, its price as a number', () => {
   expect(productBody({ ...empty, name: 'Rice', price: '1,500' }, null)).toEqual({ name: 'Rice', price: 1500 })

@@ -1,4 +1,5 @@
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
+import { readNaira } from '#shared/forms/naira.ts'
 import { formatNaira } from '#shared/money.ts'
 import { changedFields, type Texts } from './edited-values.ts'
 
@@ -34,10 +35,16 @@ export const plainPrice = (price: string) => price.replace(/\.00$/, '')
 /** Formats a stored price with its kobo, so that two different prices never look alike. */
 export const exactPrice = (price: string) => (price.includes('.') ? `₦${price}` : formatNaira(price))
 
-/** Returns the typed price in naira; NaN if it is invalid. */
+/** Returns the typed price in naira, negative ones too; NaN if it is invalid or has two readings. */
 export function priceOf(typed: string): number {
-  const plain = typed.replace(/[₦,\s]/g, '')
-  return plain === '' ? Number.NaN : Number(plain)
+  const plain = typed.trim()
+  return /^-?\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : (readNaira(typed).naira ?? Number.NaN)
+}
+
+/** Returns the question about a price with two readings; null for others. */
+export function priceQuestion(typed: string): string | null {
+  const { problem } = readNaira(typed)
+  return problem?.includes('?') ? problem : null
 }
 
 export const photosIn = (images: string): string[] => JSON.parse(images || '[]') as string[]

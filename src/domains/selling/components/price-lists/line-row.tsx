@@ -1,9 +1,10 @@
 import { memo, useId } from 'react'
 import { PRODUCT_LENGTHS } from '#domains/products/own/own-products.policy.ts'
+import { formatNaira } from '#shared/money.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
 import { X } from '#ui/icons/frame.ts'
-import { type CorrectedLine, type Field, missingInLine } from './lines-to-save.ts'
+import { type CorrectedLine, changeOf, type Field, missingInLine } from './lines-to-save.ts'
 
 type LineRowProps = {
   line: CorrectedLine
@@ -99,6 +100,13 @@ export const LineRow = memo(function LineRow({ line, onMend, onLeaveOut }: LineR
         <Button className="mt-2" onClick={() => onMend(line.id, { name: line.name })}>
           Keep the name “{named}”
         </Button>
+      )}
+      {line.matches && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {changeOf(line) === 'same'
+            ? `Already in your shop at ${formatNaira(line.matches.price)}.`
+            : `In your shop at ${formatNaira(line.matches.price)}. This list changes the price.`}
+        </p>
       )}
       {!line.isActive && <p className="mt-2 text-sm text-ink-soft">Sold out. It will be saved as not available.</p>}
     </li>

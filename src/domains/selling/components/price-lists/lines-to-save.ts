@@ -1,32 +1,47 @@
 import { deleteDraft, readDraft, saveDraft } from '#client/drafts.ts'
-import type { PreviewLine } from '../../price-lists/price-lists.contract.ts'
+import { PRODUCT_LENGTHS } from '#domains/products/own/own-products.policy.ts'
+import { readNaira } from '#shared/forms/naira.ts'
+import type { PreviewAnswer, Unread } from '../../price-lists/price-lists.contract.ts'
 import { BAD_QUANTITY, wholeNumber } from '../../price-lists/quantities.policy.ts'
 import { contentKey } from '../content-key.ts'
 
 export const FIELDS = ['name', 'price', 'unit', 'quantity', 'description'] as const
 export type Field = (typeof FIELDS)[number]
 
+type FoundLine = PreviewAnswer['lines'][number]
+
 /** During the correction, `price` and a `quantity` with a problem are the typed text. */
-export type CorrectedLine = Omit<PreviewLine, 'price' | 'about'> & {
+export type CorrectedLine = Omit<FoundLine, 'price' | 'about' | 'matches'> & {
   id: number
   price: string
   /** The field of the last problem, even after its correction. Older drafts do not have it. */
   about?: Field | null
   pasted: string | null
+  /** The shop's product with this name and unit. Older drafts do not have it. */
+  matches?: FoundLine['matches']
 }
 
 /** Lines in one call. It saves all or none, so that pages are purged once. */
 export const AT_ONCE = 1_000
 
-export const mendedLine = (line: PreviewLine, id: number, pasted: readonly string[]): CorrectedLine => ({
+export const mendedLine = (line: FoundLine, id: number, pasted: readonly string[]): CorrectedLine => ({
   ...line,
   id,
   pasted: line.problem === null ? null : (pasted[line.line - 1]?.trim().slice(0, 200) ?? null),
   price: line.price === null ? '' : String(line.price),
 })
 
-const typedPrice = (price: string): number =>
-  /^\s*[₦N#]?\s*\d[\d,]*(\.\d{1,2})?\s*$/i.test(price) ? Number(price.replace(/[₦N#,\s]/gi, '')) : Number.NaN
+/** A line that the owner adds from text that was not read. */
+export const addedLine = ({ line, text }: Unread, id: number): CorrectedLine => ({
+  ...{ id, line, name: text.slice(0, PRODUCT_LENGTHS.name.longest), price: '', unit: null, quantity: null },
+  ...{ description: null, isActive: true, problem: null, about: null, matches: null, pasted: text },
+})
+
+/** Says what saving the line does to a product of the shop; null for a new one. */
+export function changeOf({ matches, price }: CorrectedLine): 'same' | 'price' | null {
+  if (!matches) return null
+  return readNaira(price).naira === matches.price ? 'same' : 'price'
+}
 
 function typedQuantity(quantity: CorrectedLine['quantity']): number | null {
   if (typeof quantity !== 'string') return quantity
@@ -42,21 +57,29 @@ export function missingInLine({
 }: CorrectedLine): { about: Field; words: string } | null {
   if (problem !== null) return { about: about ?? (name.trim() === '' ? 'name' : 'price'), words: problem }
   if (name.trim() === '') return { about: 'name', words: 'Please type a name.' }
-  if (!(typedPrice(price) > 0)) return { about: 'price', words: 'Please type the price in naira.' }
+  const { problem: unclear } = readNaira(price)
+  if (unclear) return { about: 'price', words: price.trim() === '' ? 'Please type the price in naira.' : unclear }
   return Number.isNaN(typedQuantity(quantity)) ? { about: 'quantity', words: BAD_QUANTITY } : null
 }
 
 /** Applies a change. The problem is solved only if the field with the problem changes. */
 export function withChange(line: CorrectedLine, change: Partial<CorrectedLine>): CorrectedLine {
   const requested = missingInLine(line)
-  return { ...line, ...change, problem: requested && requested.about in change ? null : line.problem }
+  const isOther = 'name' in change || 'unit' in change
+  return {
+    ...line,
+    ...change,
+    ...(isOther && { matches: null }),
+    problem: requested && requested.about in change ? null : line.problem,
+  }
 }
 
 /** The same lines get the same key, so that a retry stores them once. */
 export function importOf(lines: readonly CorrectedLine[], listId: string): { body: object; idempotencyKey: string } {
   const body = {
+    update: true,
     lines: lines.map(({ name, price, unit, quantity, description, isActive }) => ({
-      ...{ name: name.trim(), price: typedPrice(price), unit: unit?.trim() || null },
+      ...{ name: name.trim(), price: readNaira(price).naira, unit: unit?.trim() || null },
       ...{ quantity: typedQuantity(quantity), description, isActive },
     })),
   }
@@ -68,6 +91,7 @@ export type ImportDraft = {
   shopId: number
   text: string
   lines: CorrectedLine[] | null
+  unread: readonly Unread[]
   isMended: boolean
 }
 
@@ -77,13 +101,19 @@ const DRAFT = 'price-list'
 export function readImportDraft(ownShops: readonly number[]): ImportDraft | null {
   const draft = readDraft(DRAFT)
   if (!draft) return null
-  const { shopId = '', text = '', lines = 'null', isMended } = draft.values
+  const { shopId = '', text = '', lines = 'null', unread = '[]', isMended } = draft.values
   if (!ownShops.includes(Number(shopId))) return null
-  return { listId: draft.id, shopId: Number(shopId), text, lines: JSON.parse(lines), isMended: isMended !== 'false' }
+  return {
+    ...{ listId: draft.id, shopId: Number(shopId), text, isMended: isMended !== 'false' },
+    ...{ lines: JSON.parse(lines), unread: JSON.parse(unread) },
+  }
 }
 
-export function saveImportDraft({ listId, shopId, text, lines, isMended }: ImportDraft): void {
-  const values = { shopId: String(shopId), text, lines: JSON.stringify(lines), isMended: String(isMended) }
+export function saveImportDraft({ listId, shopId, text, lines, unread, isMended }: ImportDraft): void {
+  const values = {
+    ...{ shopId: String(shopId), text, isMended: String(isMended) },
+    ...{ lines: JSON.stringify(lines), unread: JSON.stringify(unread) },
+  }
   saveDraft(DRAFT, { id: listId, base: null, values })
 }
 

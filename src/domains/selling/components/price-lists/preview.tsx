@@ -4,12 +4,19 @@ import { unpaidLimit } from '#domains/products/own/own-products.policy.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { pages } from '../../../../routes.ts'
+import type { ReadColumn, Unread } from '../../price-lists/price-lists.contract.ts'
+import type { Use } from '../../price-lists/tables/uses.policy.ts'
+import { LeftOutLines } from './left-out-lines.tsx'
 import { LineRow } from './line-row.tsx'
-import { AT_ONCE, type CorrectedLine, missingInLine } from './lines-to-save.ts'
+import { AT_ONCE, type CorrectedLine, changeOf, missingInLine } from './lines-to-save.ts'
+import { ReadColumns } from './read-columns.tsx'
 
 type PreviewProps = {
   shopName: string
   lines: readonly CorrectedLine[]
+  unread: readonly Unread[]
+  /** Of a file. */
+  columns: readonly ReadColumn[]
   /** The number of products this owner may still add; null without a limit. */
   room: number | null
   /** The saved part from 0 to 1, while saving. */
@@ -17,14 +24,17 @@ type PreviewProps = {
   onMend: (id: number, change: Partial<CorrectedLine>) => void
   onLeaveOut: (id: number) => void
   onSave: (lines: readonly CorrectedLine[]) => void
+  onAdd: (line: Unread) => void
+  /** Null if the file is no longer at hand. */
+  onUses: ((uses: (Use | null)[]) => void) | null
   onBack: () => void
 }
 
 /** Shows a long list in parts, so that no line is saved unseen. */
-export function Preview({ shopName, lines, room, saving, onMend, onLeaveOut, onSave, onBack }: PreviewProps) {
+export function Preview({ shopName, lines, unread, columns, room, saving, ...on }: PreviewProps) {
   const list = useRef<HTMLOListElement>(null)
-  const shown = lines.slice(0, Math.min(AT_ONCE, room || AT_ONCE))
-  const isLimited = room !== null && lines.length > room
+  const isLimited = room !== null && lines.filter(({ matches }) => !matches).length > room
+  const shown = lines.slice(0, isLimited ? Math.min(AT_ONCE, room || AT_ONCE) : AT_ONCE)
   const open = shown.filter((line) => missingInLine(line) !== null).length
   const later = lines.length - shown.length
   const goToOpen = () => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -46,6 +56,8 @@ export function Preview({ shopName, lines, room, saving, onMend, onLeaveOut, onS
           : 'Please check the list. Nothing is saved yet.'}
         {later > 0 && !isLimited && ` The other ${later.toLocaleString('en-NG')} follow when these are saved.`}
       </p>
+      <Changes lines={lines} />
+      <ReadColumns columns={columns} onChange={saving === null ? on.onUses : null} />
       {isLimited && (
         <p className="mt-3 rounded-card border border-line bg-surface p-3">
           {unpaidLimit(room)}{' '}
@@ -62,9 +74,10 @@ export function Preview({ shopName, lines, room, saving, onMend, onLeaveOut, onS
       {/* Edits made now would not be in the request. */}
       <ol ref={list} inert={saving !== null} className="mt-4 grid gap-2.5 inert:opacity-60">
         {shown.map((line) => (
-          <LineRow key={line.id} line={line} onMend={onMend} onLeaveOut={onLeaveOut} />
+          <LineRow key={line.id} line={line} onMend={on.onMend} onLeaveOut={on.onLeaveOut} />
         ))}
       </ol>
+      <LeftOutLines unread={unread} onAdd={on.onAdd} />
       <div className="sticky bottom-0 -mx-4 mt-4 grid grid-cols-[auto_1fr] gap-2 border-t border-line bg-canvas px-4 py-3">
         {saving !== null && (
           <label className="col-span-2 text-sm">
@@ -72,18 +85,30 @@ export function Preview({ shopName, lines, room, saving, onMend, onLeaveOut, onS
             <progress className="mt-1 block h-3 w-full accent-brand" value={saving < 1 ? saving : undefined} />
           </label>
         )}
-        <Button disabled={saving !== null} onClick={onBack}>
+        <Button disabled={saving !== null} onClick={on.onBack}>
           Back
         </Button>
         <Button
           variant="primary"
           pending={saving !== null}
-          disabled={open > 0 || shown.length === 0 || room === 0}
-          onClick={() => onSave(shown)}
+          disabled={open > 0 || shown.length === 0 || (isLimited && room === 0)}
+          onClick={() => on.onSave(shown)}
         >
           Save {countPhrase(shown.length, 'Product', 'Products')}
         </Button>
       </div>
     </section>
   )
+}
+
+/** Says how a list of goods that the shop has already differs from the shop. */
+function Changes({ lines }: { lines: readonly CorrectedLine[] }) {
+  const count = (change: ReturnType<typeof changeOf>) => lines.filter((line) => changeOf(line) === change).length
+  if (lines.every((line) => !line.matches)) return null
+  const others = [
+    `${count(null).toLocaleString('en-NG')} new`,
+    `${count('price').toLocaleString('en-NG')} with a new price`,
+    `${count('same').toLocaleString('en-NG')} with the same price`,
+  ]
+  return <p className="mt-1">Some of these are in your shop already: {others.join(', ')}.</p>
 }

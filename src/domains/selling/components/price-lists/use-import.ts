@@ -7,8 +7,10 @@ import { signInAgain } from '#domains/accounts/components/identity/sign-in-again
 import { toast } from '#ui/toast.tsx'
 import { privateApi } from '../../../../private-routes.ts'
 import { api } from '../../../../routes.ts'
-import type { PreviewAnswer } from '../../price-lists/price-lists.contract.ts'
+import type { PreviewAnswer, Unread } from '../../price-lists/price-lists.contract.ts'
+import type { Use } from '../../price-lists/tables/uses.policy.ts'
 import {
+  addedLine,
   type CorrectedLine,
   clearImportDraft,
   FIELDS,
@@ -26,6 +28,7 @@ export type Step = 'typing' | 'reading' | 'mending' | 'saving' | 'saved'
 const STALE_AFTER_IMPORT: readonly string[] = [api.shops.mine[1], privateApi.products.list[1]]
 
 const LOST = 'Go back? Your changes to these lines will be lost.'
+const UNREAD = 'We could not read your list. Please try again.'
 const NOTHING = 'We found no products with prices in this list.'
 
 /** Manages an import from the pasted list to the saved products. Typed text is never lost before it is saved. */
@@ -34,6 +37,10 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
   const [listId, setListId] = useState('')
   const [text, setText] = useState('')
   const [lines, setLines] = useState<CorrectedLine[] | null>(null)
+  const [unread, setUnread] = useState<readonly Unread[]>([])
+  const [columns, setColumns] = useState<PreviewAnswer['columns']>([])
+  /** The bytes of the file, to read it again with other columns. */
+  const [csv, setCsv] = useState<string>()
   const [isMended, setMended] = useState(false)
   const [step, setStep] = useState<Step>('typing')
   const [error, setError] = useState<string>()
@@ -50,17 +57,18 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
     if (!draft) return
     setText(draft.text)
     setLines(draft.lines)
+    setUnread(draft.unread)
     setMended(draft.isMended)
     setStep(draft.lines ? 'mending' : 'typing')
   }, [])
   useEffect(() => {
     if (listId === '' || step === 'saved') return
     if (text === '' && !lines) return clearImportDraft()
-    const timer = setTimeout(() => saveImportDraft({ listId, shopId, text, lines, isMended }), 300)
+    const timer = setTimeout(() => saveImportDraft({ listId, shopId, text, lines, unread, isMended }), 300)
     return () => clearTimeout(timer)
-  }, [listId, shopId, text, lines, isMended, step])
+  }, [listId, shopId, text, lines, unread, isMended, step])
 
-  const read = async (source: Source) => {
+  const read = async (source: Source & { uses?: (Use | null)[] }) => {
     setStep('reading')
     const pasted = 'text' in source ? source.text.split(/\r\n|[\n\r]/) : []
     setError(undefined)
@@ -70,12 +78,16 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
         body: source,
       })
       setRoom(found.room)
+      setUnread(found.unread)
+      setColumns(found.columns)
+      setCsv('csv' in source ? source.csv : undefined)
       if (found.lines.length === 0) setError(NOTHING)
       else setLines(found.lines.map((line, id) => mendedLine(line, id, pasted)))
       setStep(found.lines.length === 0 ? 'typing' : 'mending')
     } catch (failure) {
-      setStep('typing')
-      if (!signInAgain(client, failure)) setError(messageOf(failure, 'We could not read your list. Please try again.'))
+      setStep(source.uses ? 'mending' : 'typing')
+      if (source.uses) toast({ title: 'Error', description: messageOf(failure, UNREAD), tone: 'error' })
+      else if (!signInAgain(client, failure)) setError(messageOf(failure, UNREAD))
     }
   }
 
@@ -95,9 +107,9 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
     const left = all.filter((line) => !chosen.includes(line))
     setLines(left)
     setMended(false)
-    saveImportDraft({ listId, shopId, text, lines: left, isMended: false })
+    saveImportDraft({ listId, shopId, text, lines: left, unread, isMended: false })
     setSaved(chosen.length)
-    setRoom(room === null ? null : Math.max(0, room - chosen.length))
+    setRoom(room === null ? null : Math.max(0, room - chosen.filter(({ matches }) => !matches).length))
     await client.invalidateQueries({
       predicate: ({ queryKey: [address] }) => STALE_AFTER_IMPORT.includes(String(address)),
     })
@@ -110,7 +122,7 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
   }
 
   return {
-    ...{ text, lines, room, step, error, saved, sent, read, save },
+    ...{ text, lines, unread, columns, room, step, error, saved, sent, read, save },
     type: setText,
     refuse: setError,
     mend: useCallback((id: number, change: Partial<CorrectedLine>) => {
@@ -121,6 +133,20 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
       setMended(true)
       setLines((all) => all?.filter((line) => line.id !== id) ?? null)
     }, []),
+    add: (line: Unread) => {
+      setMended(true)
+      setUnread((all) => all.filter((other) => other !== line))
+      setLines((all) => inOrder([...(all ?? []), addedLine(line, 1 + Math.max(0, ...(all ?? []).map(({ id }) => id)))]))
+    },
+    /** Reads the file again. Asks for confirmation before it drops corrections. */
+    readAs:
+      csv === undefined
+        ? null
+        : (uses: (Use | null)[]) => {
+            if (isMended && !confirm(LOST)) return
+            setMended(false)
+            void read({ csv, uses })
+          },
     /** Asks for confirmation before it drops corrections. */
     startAgain: () => {
       if (isMended && !confirm(LOST)) return
@@ -130,6 +156,8 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
     },
   }
 }
+
+const inOrder = (lines: CorrectedLine[]) => lines.toSorted((a, b) => a.line - b.line)
 
 function withRefusals(lines: CorrectedLine[], sent: readonly CorrectedLine[], failure: unknown): CorrectedLine[] {
   const refused = new Map<number, { about: Field | null; problem: string }>()

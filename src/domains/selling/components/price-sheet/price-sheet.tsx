@@ -7,6 +7,7 @@ import type { OwnProduct } from '#domains/shops/shops.contract.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast.tsx'
+import { priceQuestion } from '../forms/product-values.ts'
 import { cacheProducts } from '../owner-cache.ts'
 import { saveSheet } from './save-sheet.ts'
 import { SheetBar } from './sheet-bar.tsx'
@@ -48,7 +49,11 @@ export function PriceSheet({ shopId, products }: { shopId: number; products: rea
           if (!line) continue
           const stored = { ...line, ...product }
           now.set(line.id, stored)
-          if (status === 'refused') refused.set(line.id, message ?? 'This line was not saved.')
+          if (status === 'refused')
+            refused.set(
+              line.id,
+              priceQuestion(sentEdits.get(line.id)?.price ?? '') ?? message ?? 'This line was not saved.',
+            )
           else saved.push({ before: line, now: stored })
         }
       },

@@ -1,62 +1,80 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { badRequest } from '#platform/http/api/errors.ts'
-import { unguarded } from '#shared/forms/csv-cell.ts'
-import { BAD_QUANTITY, wholeNumber } from '../quantities.policy.ts'
-import { amountsIn, UNCLEAR_PRICE } from '../reading/offers/amounts.ts'
-import { NO_NAME, NO_PRICE } from '../reading/price-list.ts'
-import { type Column, columnsOf, isAvailable } from './columns.ts'
+import type { Preview } from '../price-lists.contract.ts'
+import { findHead, headlessTable, missingColumn } from '../tables/heads.ts'
+import type { Layout, Row } from '../tables/layout.ts'
+import { REASONS, unread } from '../tables/left-out.ts'
+import { readRows } from '../tables/read-table.ts'
+import type { Use } from '../tables/uses.policy.ts'
 import { csvText } from './csv-text.ts'
-
-export type CsvLine = {
-  line: number
-  name: string
-  price: number | null
-  unit: string | null
-  /** The cell's text if it is not a whole number. */
-  quantity: number | string | null
-  description: string | null
-  isActive: boolean
-  problem: string | null
-  about: 'name' | 'price' | 'quantity' | null
-}
 
 /** Equals the limit of the import that follows this preview. */
 const MAX_ROWS = 5_000
 /** This limit includes empty rows, which spreadsheets leave below the last product. */
 const MAX_RECORDS = 20_000
 const LONG = 'A file has at most 5,000 products. Please import it in parts.'
-const MAX_PRICE_LENGTH = 100
-const NO_COLUMNS = 'The first row must contain column names, including name and price.'
 
 const refused = (sentence: string) => badRequest('bad_csv', sentence, { csv: sentence })
 
-type Row = { record: string[]; info: { lines: number } }
+type Options = { today?: Date; uses?: readonly (Use | null)[] | undefined }
 
-/** Reads a CSV file with any usual separator, or that of a `sep=` line. The first row names the columns. Throws 400 if it cannot. */
-export function readCsv(input: string): CsvLine[] {
+/** Reads a CSV file with any usual separator, or that of a `sep=` line. `uses` are the owner's corrections of the columns. Throws 400 if it cannot. */
+export function readCsv(input: string, { today = new Date(), uses }: Options = {}): Preview {
   const text = csvText(input).replace(/\r\n?/g, '\n')
   const named = /^sep=(.)\n/i.exec(text)
   const delimiter = named?.[1] ?? delimiterOf(text)
-  const skipped = named ? 1 : 0
-  const [head, ...rows] = rowsOf(named ? text.slice(named[0].length) : text, delimiter)
-  const columns = head && columnsOf(head.record)
-  if (!head || !columns) throw refused(NO_COLUMNS)
-  if (columns.name === undefined || columns.price === undefined) throw refused(NO_COLUMNS)
-  if (rows.length > MAX_ROWS) throw refused(LONG)
-  return rows.map(({ record, info }) => {
+  const rows = rowsOf(named ? text.slice(named[0].length) : text, delimiter, named ? 1 : 0)
+  const head = findHead(rows, uses) ?? headlessTable(rows, uses)
+  if (!head) throw refused(missingColumn(rows, uses))
+  const below = rows.slice(head.at + 1)
+  if (below.length > MAX_ROWS) throw refused(LONG)
+  const read = readRows(head, below, today)
+  const above = rows.slice(0, Math.max(0, head.at))
+  return {
+    lines: read.lines,
+    unread: [...above.map(({ cells, line }) => unread(line, cells.join(' '), REASONS.aboveHead)), ...read.unread],
+    columns: columnsOf(head.layout),
+  }
+}
+
+function columnsOf(layout: Layout): Preview['columns'] {
+  const used = new Set(Object.values(layout).filter(Array.isArray).flat())
+  return layout.columns.map(({ title, use }, at) => ({
+    title,
+    use: layout.across.includes(at) ? 'price' : layout.name.includes(at) ? 'name' : used.has(at) ? use : null,
+  }))
+}
+
+type CsvRecord = { record: string[]; info: { lines: number } }
+
+function rowsOf(text: string, delimiter: string, skipped: number): Row[] {
+  const records = recordsOf(text, delimiter)
+  if (records.length === MAX_RECORDS) throw refused(LONG)
+  let afterBlank = false
+  let lineBefore = 0
+  return records.flatMap(({ record, info }) => {
+    if (record.every((cell) => cell === '')) {
+      afterBlank = true
+      lineBefore = info.lines
+      return []
+    }
     // The parser reports the line in which a row ends.
     const within = record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
-    return lineOf(record, info.lines - within + skipped, columns, head.record)
+    const line = info.lines - within
+    const row = {
+      cells: withoutEmptyEnd(record),
+      line: line + skipped,
+      afterBlank: afterBlank || line > lineBefore + 1,
+    }
+    afterBlank = false
+    lineBefore = info.lines
+    return row
   })
 }
 
-function rowsOf(text: string, delimiter: string): Row[] {
-  const records = recordsOf(text, delimiter)
-  if (records.length === MAX_RECORDS) throw refused(LONG)
-  return records.filter(({ record }) => record.some((cell) => cell !== ''))
-}
+const withoutEmptyEnd = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 
-function recordsOf(text: string, delimiter: string): Row[] {
+function recordsOf(text: string, delimiter: string): CsvRecord[] {
   try {
     return parse(text, {
       delimiter,
@@ -68,65 +86,23 @@ function recordsOf(text: string, delimiter: string): Row[] {
       skip_empty_lines: true,
       max_record_size: 20_000,
       to: MAX_RECORDS,
-    }) as unknown as Row[]
+    }) as unknown as CsvRecord[]
   } catch (error) {
     const { lines } = error as CsvError & { lines?: number }
     throw refused(`The file cannot be read from line ${lines ?? 1} on: a quotation mark may be missing.`)
   }
 }
 
+const MAX_SAMPLE = 5_000
+
+/** Returns the sign in most of the first lines. */
 function delimiterOf(text: string): string {
-  const first = (/^[^\r\n]{0,5000}/.exec(text.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '')
-  const count = (sign: string) => first.split(sign).length
-  return [',', ';', '\t', '|'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
-}
-
-function lineOf(
-  cells: readonly string[],
-  line: number,
-  columns: Partial<Record<Column, number>>,
-  head: readonly string[],
-): CsvLine {
-  const cell = (column: Column) => unguarded(cells[columns[column] ?? -1] ?? '').trim()
-  const name = cell('name').replace(/\s+/g, ' ')
-  const price = readPrice(cell('price'))
-  const quantity = readQuantity(cell('quantity'))
-  return {
-    line,
-    name,
-    price: price.naira,
-    unit: cell('unit').replace(/^per /i, '') || null,
-    quantity,
-    description: cell('description') || null,
-    isActive: isAvailable(cell('isActive'), head[columns.isActive ?? -1] ?? ''),
-    ...askedOf(name, price.problem, quantity),
-  }
-}
-
-function askedOf(name: string, aboutPrice: string | null, quantity: CsvLine['quantity']) {
-  if (name === '') return { problem: NO_NAME, about: 'name' } as const
-  if (aboutPrice !== null) return { problem: aboutPrice, about: 'price' } as const
-  if (typeof quantity === 'string') return { problem: BAD_QUANTITY, about: 'quantity' } as const
-  return { problem: null, about: null }
-}
-
-const MAX_QUANTITY_LENGTH = 100
-
-/** Parses `12`, `1,200`, or a spreadsheet's `12.0`; otherwise returns the cell's text. */
-function readQuantity(cell: string): number | string | null {
-  if (cell === '') return null
-  return wholeNumber(cell) ?? cell.slice(0, MAX_QUANTITY_LENGTH)
-}
-
-/** Parses a price cell: `4500`, `₦4,500.00`, `4500,00`, `4.5k`. */
-export function readPrice(cell: string): { naira: number | null; problem: string | null } {
-  if (cell === '') return { naira: null, problem: NO_PRICE }
-  if (cell.length > MAX_PRICE_LENGTH) return { naira: null, problem: UNCLEAR_PRICE }
-  const written = cell.replace(/^(-?)(\d{3,}),(\d{1,2})$/, '$1$2.$3')
-  const [amount, ...others] = amountsIn(written)
-  const plain = /^\d{1,10}(?:\.\d{1,2})?$/.test(written) ? Number(written) : undefined
-  const naira = plain ?? (amount?.kind === 'price' || amount?.kind === 'bare' ? amount.naira : undefined)
-  const unclear =
-    naira === undefined || naira <= 0 || naira >= 1e10 || others.length > 0 || /-\s*[₦#n]?\s*\d/i.test(written)
-  return unclear ? { naira: null, problem: amount?.problem ?? UNCLEAR_PRICE } : { naira, problem: null }
+  const lines = text
+    .trimStart()
+    .slice(0, MAX_SAMPLE)
+    .replace(/"[^"]*"/g, '')
+    .split('\n', 30)
+  const score = (sign: string) =>
+    lines.filter((line) => line.includes(sign)).length * MAX_SAMPLE + (lines[0]?.split(sign).length ?? 0)
+  return [',', ';', '\t', '|'].toSorted((a, b) => score(b) - score(a))[0] ?? ','
 }

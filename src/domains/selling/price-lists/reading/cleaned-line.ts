@@ -1,3 +1,4 @@
+import { withoutStamp } from './chat-line.ts'
 import { tableRow } from './table-row.ts'
 
 export type CleanedLine = {
@@ -7,15 +8,16 @@ export type CleanedLine = {
   soldOut: boolean
   /** True if a phone or account number, a date or a time was removed, which is typical of small talk. */
   stripped: boolean
+  /** True if a price was crossed out. */
+  struck: boolean
 }
 
 const KEYCAP = /^(\s*)(?:\d\uFE0F?\u20E3)+/
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/gu
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]|\u20E3/gu
 const SHAPES = /[\u2190-\u21FF\u2500-\u27BF\u2B00-\u2BFF•·‣∙◦]/g
-const EXPORTED =
-  /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?\]?(?: -)? [^:\n]{1,40}: /i
-const QUOTED_OLD = /~[^~\n]{0,40}\d[^~\n]{0,40}~/g
+/** A struck price is an earlier one. */
+const STRUCK = /(?:[^\p{M}\s][\u0335-\u0338])+|<(s|del|strike)>[^<]{0,60}<\/\1>|~[^~\n]{0,40}\d[^~\n]{0,40}~/gu
 const SOLD_OUT =
   /\(?\b(?:sold ?-?out|out of stock|oos|not available|unavailable|no stock|finished|e don finish|don finish|currently not available)\b\)?|\bsold(?=[^\p{L}\d]*$)/iu
 const NOT_HAD = /[❌🚫⛔]/u
@@ -31,16 +33,41 @@ const DATE =
 const TIME =
   /(?<![\d,.])\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b\.?|(?<![\d,.:])\d{1,2}:\d{2}(?![\d:])|\b24 ?(?:\/ ?7|hrs?\b|hours?\b)/gi
 
+/** Ways to write numbers that the patterns of amounts do not know, in the order of their replacement. */
+const SPACED_NUMBERS: readonly (readonly [RegExp, string])[] = [
+  [/ ?[→➔➜➡⇒▶]\uFE0F? ?(?=[₦#n]?\d)/giu, ' - '],
+  [/(?<=\d(?:kg|g|ml|l|cl|lt|ltr|cm|yds?))N(?=\d)/g, ' N'],
+  [/(?<=[\p{L}\p{N})])(?=[₦@#]\d)/gu, ' '],
+  [/(?<=[\p{L}\d])\((?=\d[\d,.]{2,}k?\)$)/gu, ' - ('],
+  [/ - \((\d[\d,.]{2,}k?)\)$/g, ' - $1'],
+  [/(?<=\d{3})(?:[:=]00|[.,:=]oo)(?!\d)/gi, ''],
+  [/(?<![\d.,])(\d{1,3})k(\d)(?!\d)/gi, '$1.$2k'],
+  [/(?<![\d.,])(\d{1,2}),(\d)(?=m\b)/gi, '$1.$2'],
+  [/(?<=(?:₦|\bN|#) ?\d{1,3}) ?([.,]) (?=\d{3}(?!\d))/g, '$1'],
+  [/(?<=\d) , (?=\d{3}(?!\d))/g, ','],
+  [/(?<![\d.])(\d{1,3}(?:\.\d{3})+),(\d\d)(?!\d)/g, '$1'],
+  [/(?<=\d)for(?=\d)/gi, ' for '],
+  [/(?<=\p{L}) ?; ?(?=[₦#n]?\d[\d,.]*k?$)/giu, ' - '],
+  [/(?<![\d/.,])([1-9]\d{1,2}(?:\.\d)?)\/(\d{2,3}(?:\.\d)?)k\b/gi, '$1k/$2k'],
+  [/(?<=\d ?(?:g|kg|ml|cl|l)) ?[*×] ?(?=\d)/gi, ' x'],
+]
+const withSpacedNumbers = (text: string) =>
+  SPACED_NUMBERS.reduce((line, [pattern, written]) => line.replace(pattern, written), text)
+
 /** Reduces a pasted line to plain words and numbers, in linear time. */
 export function cleanLine(raw: string): CleanedLine {
   const keycap = KEYCAP.test(raw)
   let text = tableRow(raw)
     .replace(KEYCAP, '• ')
     .replace(INVISIBLE, '')
+    .replace(STRUCK, ' ')
     .replaceAll('½', 'half ')
     .replaceAll('¼', 'quarter ')
     .replace(/(?<![\d/])1\/2(?= ?\p{L})/gu, 'half ')
-  text = text.normalize('NFKC').replace(EXPORTED, '').replace(QUOTED_OLD, ' ')
+    .replace(/(?<![\d/])1\/4(?= ?\p{L})/gu, 'quarter ')
+  const struck = STRUCK.test(raw.replace(INVISIBLE, ''))
+  STRUCK.lastIndex = 0
+  text = withSpacedNumbers(withoutStamp(text.normalize('NFKC').trim()))
   const soldOut = SOLD_OUT.test(text) || (NOT_HAD.test(text) && /\d/.test(text) && !text.includes('✅'))
   text = text.replace(SOLD_OUT, ' ').replace(EMOJI, ' ').replace(SHAPES, ' • ').trim()
   const began = (/^[•*>+—–-]/.test(text) && !BOLD.test(text)) || keycap
@@ -62,5 +89,5 @@ export function cleanLine(raw: string): CleanedLine {
     .replace(/(\d)(paint|bag|mudu|congo|cup|tin|carton|derica|crate)s?\b/gi, '$1 $2')
     .replace(/\s+/g, ' ')
     .trim()
-  return { text, bulleted: began || numbered, soldOut, stripped }
+  return { text, bulleted: began || numbered, soldOut, stripped, struck }
 }

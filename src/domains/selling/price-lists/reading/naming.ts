@@ -52,6 +52,9 @@ export function nameAndUnit(before: string): Named {
 function isBracketedUnit(inside: string, name: string): boolean {
   const [, count = '', word = ''] = /^(1 ?|half |quarter )?(\p{L}+)$/u.exec(inside) ?? []
   if (/^cop/.test(word)) return false
+  // In 'Milo sachet (roll of 10)' the price is not that of a sachet.
+  const [pack = '', of] = inside.split(' ')
+  if (of === 'of' && isUnit(pack) && isUnit(name.toLowerCase().split(' ').at(-1) ?? '')) return true
   if (isUnit(word) || (isMeasureUnit(word) && count === '')) return !THINGS.has(word)
   return /^\p{L}+ \p{L}+$/u.test(inside) && unitUnder(name, inside) !== undefined
 }

@@ -1,14 +1,18 @@
+import { NO_PRICE, readNaira } from '#shared/forms/naira.ts'
+import type { Unread } from '../price-lists.contract.ts'
+import { NO_NAME } from '../tables/heads.ts'
+import { isTotal, REASONS, unread } from '../tables/left-out.ts'
 import { type Read, type ReadLine, resolveAmbiguousPrices } from './ambiguous-prices.ts'
+import { isBargain, isSystemLine } from './chat-line.ts'
 import { cleanLine } from './cleaned-line.ts'
 import { headingOf, isTitle } from './headings.ts'
 import { isOnlySize, isVessel, nameAndUnit, trimmed, unitUnder, withoutSize } from './naming.ts'
+import { WHICH_PRICE } from './offers/amounts.ts'
 import { furtherName } from './offers/further-names.ts'
 import { type PricedItem, THOUSANDS } from './offers/offer.ts'
 import { pricedItemsIn } from './offers/offers.ts'
-import { askedFor, isAboutDelivery, isDetail, isSmallTalk } from './small-talk.ts'
-
-export const NO_PRICE = 'No price found. Please type it.'
-export const NO_NAME = 'Which product is this price for?'
+import { pastedTables } from './pasted-tables.ts'
+import { askedFor, isAboutDelivery, isDetail, isSmallTalk, isTerm } from './small-talk.ts'
 
 const MAX_TEXT_LENGTH = 500_000
 export const MAX_LINES = 20_000
@@ -17,13 +21,34 @@ const MAX_LINE_LENGTH = 20_000
 const MAX_SEGMENT_LENGTH = 400
 const MAX_BLOCK_LINES = 100
 
+type Marks = { bulleted: boolean; soldOut: boolean; stripped: boolean; struck: boolean }
 type Plain = { line: number; text: string; bulleted: boolean; soldOut: boolean; end: boolean }
 
-/** Reads products, without small talk, contacts and totals. A price with two meanings is null, and `problem` says what to do. */
-export function readPriceList(text: string): ReadLine[] {
+/** Reads products. A price with two meanings is null, and `problem` says what to do. Lines of which nothing was used are in `unread`. */
+export function readPriceList(text: string, today = new Date()): { lines: ReadLine[]; unread: Unread[] } {
   const reader = new Reader()
-  for (const [index, raw] of linesOf(text).entries()) reader.read(raw.slice(0, MAX_LINE_LENGTH), index + 1)
-  return resolveAmbiguousPrices(reader.finish())
+  const lines = linesOf(text).map((raw) => raw.slice(0, MAX_LINE_LENGTH))
+  const tables = pastedTables(lines, today)
+  const inTables = new Map(tables.flatMap(({ from, to }) => lines.slice(from, to).map((_, at) => [from + at, true])))
+  for (const [index, raw] of lines.entries()) if (!inTables.has(index)) reader.read(raw, index + 1)
+  const read = resolveAmbiguousPrices(reader.finish())
+  const unreadLines = lines.flatMap((raw, index) =>
+    inTables.has(index) || reader.used.has(index + 1) || !/[\p{L}\d]/u.test(raw)
+      ? []
+      : unread(index + 1, raw, reasonFor(raw)),
+  )
+  const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line
+  return {
+    lines: [...read, ...tables.flatMap((table) => table.lines)].sort(byLine),
+    unread: [...unreadLines, ...tables.flatMap((table) => table.unread)].sort(byLine),
+  }
+}
+
+function reasonFor(raw: string): string {
+  const { text } = cleanLine(raw)
+  if (isBargain(text)) return REASONS.chat
+  if (isTotal(text.replace(/[\d,.₦#]+/g, ''))) return REASONS.total
+  return isAboutDelivery(text) || isTerm(text) || isSmallTalk(text, false, false) ? REASONS.terms : REASONS.words
 }
 
 /** Splits a text at all kinds of line breaks, so that the line numbers match those of the pasted list. */
@@ -31,6 +56,8 @@ const linesOf = (text: string) => text.slice(0, MAX_TEXT_LENGTH).split(/\r\n|[\n
 
 class Reader {
   lines: Read[] = []
+  /** The numbers of the lines of which something was used: a product, its name or a heading in names. */
+  readonly used = new Set<number>()
   private heading = ''
   /** True once products with their own names have followed the heading. */
   private stale = false
@@ -46,13 +73,15 @@ class Reader {
       if (last) last.end = true
       return
     }
-    const { text, bulleted, soldOut, stripped } = cleanLine(raw)
+    const { text, bulleted, soldOut, stripped, struck } = cleanLine(raw)
+    if (isSystemLine(text) || isBargain(text) || SWAP.test(text)) return
+    if (this.askedOfCells(raw, { line, bulleted, soldOut })) return
     if (/\bprices? (?:is |are |all )?in (?:thousands?|k\b|.?000)/i.test(text)) this.inThousands = true
     const segments = text.split(/;(?!\d)|(?<!\d);|\s\|\s/)
     const short = segments.flatMap((part) => (part.length > MAX_SEGMENT_LENGTH ? part.split(/,(?!\d)/) : [part]))
     if (isAboutDelivery(text)) return
     for (const segment of short)
-      this.segment(segment.trim().slice(0, MAX_SEGMENT_LENGTH), line, { bulleted, soldOut, stripped })
+      this.segment(segment.trim().slice(0, MAX_SEGMENT_LENGTH), line, { bulleted, soldOut, stripped, struck })
   }
 
   finish(): Read[] {
@@ -61,7 +90,7 @@ class Reader {
     return this.lines
   }
 
-  private segment(text: string, line: number, marks: { bulleted: boolean; soldOut: boolean; stripped: boolean }): void {
+  private segment(text: string, line: number, marks: Marks): void {
     const plain: Plain = { line, text, bulleted: marks.bulleted, soldOut: marks.soldOut, end: false }
     const labelled =
       /^(?:(?:our |new |promo |selling )?price|cost|amount|now|rate|going for|at|for|@|only|n?ow selling)\s*(?:is|at|now)?\s*[:=-]?\s*(?=[₦#n\d])/i.exec(
@@ -73,17 +102,18 @@ class Reader {
     const askedPrice = /\bprices?\b/i.test(text) ? askedFor(text) : null
     if (askedPrice !== null && trimmed(askedPrice) === '') this.askPending()
     else if (!labelled && !hasMoney && isDetail(text)) this.block.push(plain)
-    else if (labelled || !isSmallTalk(text, marks.stripped, hasMoney)) this.offered(text, offers, plain)
+    else if (labelled || !isSmallTalk(text, marks.stripped, hasMoney)) this.offered(text, offers, plain, marks)
     if (this.block.length > MAX_BLOCK_LINES) this.leaveBlock()
   }
 
-  private offered(text: string, offers: readonly PricedItem[], plain: Plain): void {
+  private offered(text: string, offers: readonly PricedItem[], plain: Plain, { struck }: Marks): void {
     const askedPrice = offers.length > 0 ? null : askedFor(text)
     if (offers.length > 0) this.take(offers, plain)
     else if (askedPrice !== null && askedPrice.trim() === '') this.askPending()
     else if (askedPrice !== null || /(?:\s-|:-|=|₦|\?{2,}|-)$/.test(text)) this.ask(askedPrice ?? text, plain)
     else if (IN_WORDS.test(text)) this.ask(text.replace(IN_WORDS, ''), plain)
-    else if (plain.soldOut && !isOnlySize(text)) this.ask(text, plain)
+    else if ((plain.soldOut || struck) && !isOnlySize(text)) this.ask(text, plain)
+    else if (SHORT_PRICE.test(text) && this.lines.length > 0) this.ask(text.replace(SHORT_PRICE, ''), plain, THOUSANDS)
     else if (text !== '' && !ONLY_OLD.test(text)) this.block.push(plain)
   }
 
@@ -113,7 +143,7 @@ class Reader {
       } else if (offer.name === '' && this.wasModel(read, plain)) continue
       else if (nameless) this.nameFromContext(read, plain.line)
       else {
-        this.leaveBlock()
+        this.leaveBlock(true)
         this.stale = true
       }
       if (read.name === '' && offer.bare) continue
@@ -156,16 +186,32 @@ class Reader {
 
   private add(read: Read, at = read.line): void {
     if (read.name === '') read.problem = NO_NAME
+    this.used.add(read.line).add(at)
     this.lines.push(read)
     this.previous = read
     this.previousAt = at
   }
 
-  private ask(words: string, plain: Plain): void {
-    this.leaveBlock()
+  private ask(words: string, plain: Plain, problem = NO_PRICE): void {
+    this.leaveBlock(true)
     const { name, unit } = nameAndUnit(words.replace(/[?₦]+$/, '').replace(/-$/, ''))
     if (name === '' || name.split(' ').length > 9) return
-    this.add({ ...UNPRICED, line: plain.line, name, unit, isActive: !plain.soldOut, problem: NO_PRICE })
+    // Without a price, a count may be part of the name.
+    const counted = unit !== null && /^\d/.test(unit)
+    const named = counted ? { name: trimmed(words.replace(/[?₦]+$/, '')), unit: null } : { name, unit }
+    this.add({ ...UNPRICED, line: plain.line, ...named, isActive: !plain.soldOut, problem })
+  }
+
+  /** Handles `Yam | 3,500 | 2,000` without titles: any of the numbers may be the price. */
+  private askedOfCells(raw: string, plain: { line: number; bulleted: boolean; soldOut: boolean }): boolean {
+    if (!/[|\t]/.test(raw) || raw.length > MAX_SEGMENT_LENGTH) return false
+    const cells = raw.split(/[|\t]/).flatMap((cell) => cleanLine(cell).text || [])
+    const [name = '', ...others] = /^\d{1,3}$/.test(cells[0] ?? '') ? cells.slice(1) : cells
+    const numbers = others.filter((cell) => readNaira(cell).naira !== null)
+    if (numbers.length < 2 || numbers.length < others.length || !/\p{L}{2}/u.test(name) || /\d{3}/.test(name))
+      return false
+    this.ask(name, { ...plain, text: name, end: false }, WHICH_PRICE)
+    return true
   }
 
   /** Handles "DM for price" under a name. */
@@ -212,20 +258,26 @@ class Reader {
   }
 
   /** Decides if lines without a price are headings, or products that are listed like the others. */
-  private leaveBlock(): void {
+  private leaveBlock(isNameNext = false): void {
     const block = this.block
+    const [lone] = block
+    // Between two products, without an empty line, it is one more.
+    const isListed = isNameNext && block.length === 1 && lone?.line === this.previousAt + 1 && !lone.end
     this.block = []
     if (block.length === 0) return
     for (const { text, bulleted, line, soldOut } of block)
       if (
-        bulleted &&
+        (bulleted ||
+          (isListed && text.split(' ').length <= 3 && /^\p{L}{3}/u.test(text) && !HEADING_WORD.test(text))) &&
         this.lines.some((other) => other.line < line) &&
         !/[:!?.]$|\bfree$/i.test(text) &&
         text.split(' ').length <= 6 &&
         !isTitle(text)
       ) {
         const { name, unit } = nameAndUnit(text)
-        if (name !== '') this.lines.push({ ...UNPRICED, line, name, unit, isActive: !soldOut, problem: NO_PRICE })
+        if (name === '') continue
+        this.used.add(line)
+        this.lines.push({ ...UNPRICED, line, name, unit, isActive: !soldOut, problem: NO_PRICE })
       }
     const last = block.findLast(({ text }) => !isDetail(text))
     this.heading = last ? headingOf(last.text) : ''
@@ -236,6 +288,14 @@ class Reader {
 /** Matches "Was ₦25,000" as a whole line. */
 const ONLY_OLD =
   /^(?:was|formerly|before|old price|initially|initial price|usual price|normal price)\b[^\p{L}]*n?[\d.,]+[km]?$/iu
+
+/** Matches '2x4 hard wood 3.2', which may be thousands. */
+const SHORT_PRICE = /(?<=\p{L}{2} )\d{1,3}\.\d{1,2}$/u
+/** A phone in exchange is not for sale. */
+const SWAP = /^swap\b.*\d/i
+
+const HEADING_WORD =
+  /^\p{Lu}{3,}\b|s$|\b(?:others?|new|available|stock|section|corner|more|drinks|food|fashion|accessories)\b/u
 
 const UNPRICED = { written: '', price: null, bare: false, signed: false, separated: true }
 

@@ -1,7 +1,8 @@
 import { badRequest } from '#platform/http/api/errors.ts'
-import type { PreviewLine } from '../price-lists.contract.ts'
+import type { Preview, PreviewLine } from '../price-lists.contract.ts'
+import { NO_NAME } from '../tables/heads.ts'
 import type { ReadLine } from './ambiguous-prices.ts'
-import { MAX_LINES, NO_NAME, readPriceList } from './price-list.ts'
+import { MAX_LINES, readPriceList } from './price-list.ts'
 
 const tooMany = (what: string) => {
   const sentence = `The list has more than ${MAX_LINES.toLocaleString('en-NG')} ${what}. Please send it in parts.`
@@ -9,12 +10,18 @@ const tooMany = (what: string) => {
 }
 
 /** Throws 400 if the list is too long. */
-export function readPasted(list: string): PreviewLine[] {
+export function readPasted(list: string): Preview {
   if ((list.match(/\n/g)?.length ?? 0) >= MAX_LINES) throw tooMany('lines')
-  const read = readPriceList(list)
-  if (read.length > MAX_LINES) throw tooMany('products')
-  return read.map((line) => ({ ...line, quantity: null, description: null, about: aboutOf(line) }))
+  const { lines, unread } = readPriceList(list)
+  if (lines.length > MAX_LINES) throw tooMany('products')
+  return {
+    lines: lines.map((line) => ({ ...NOT_IN_LISTS, ...line, about: aboutOf(line) })),
+    ...{ unread, columns: [] },
+  }
 }
+
+/** Only tables have these. */
+const NOT_IN_LISTS = { quantity: null, description: null }
 
 function aboutOf({ problem }: ReadLine): PreviewLine['about'] {
   if (problem === null) return null

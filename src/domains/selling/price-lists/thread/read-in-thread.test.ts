@@ -4,6 +4,7 @@ import { aShop, payYear } from '../../../../../test/support/people.ts'
 import { useServer } from '../../../../../test/support/server.ts'
 import { type SignedInCaller, signedIn } from '../../../../../test/support/signed-in.ts'
 import { readCsv } from '../csv/read-csv.ts'
+import type { Preview } from '../price-lists.contract.ts'
 import { readPasted } from '../reading/read-pasted.ts'
 import { readInThread } from './read-in-thread.ts'
 
@@ -58,16 +59,22 @@ test('abuse case 7: a file counts by its length, like a pasted list', async () =
 test('the lists of 20 verified people of one network are all read, however many they send at once', async () => {
   const person = { standing: 'verified', network: '203.0.113.0/24' } as const
   const lists = Array.from({ length: 20 }, (_, n) =>
-    readInThread({ list: { text: 'Rice 5k' }, room: null }, turnsOf({ id: `${n}`, ...person })),
+    readInThread({ list: { text: 'Rice 5k' }, room: null, stock: '[]' }, turnsOf({ id: `${n}`, ...person })),
   )
   await expect(Promise.all(lists)).resolves.toHaveLength(20)
 })
 
+const asAnswered = ({ lines, ...more }: Preview) => ({
+  ...more,
+  lines: lines.map((line) => ({ ...line, matches: null })),
+  room: null,
+})
+
 test('the thread responds like the readers, without fields that the contract does not name', async () => {
   const text = 'Rice 50kg - 78k; beans paint N4,500\nTomatoes basket 25-28k'
-  expect(await (await preview({ text })).json()).toEqual({ lines: readPasted(text), room: null })
+  expect(await (await preview({ text })).json()).toEqual(asAnswered(readPasted(text)))
   const csv = 'Item;Price;Quantity\nRice;78k;many\nOil;'
-  expect(await (await preview({ csv })).json()).toEqual({ lines: readCsv(csv), room: null })
+  expect(await (await preview({ csv })).json()).toEqual(asAnswered(readCsv(csv)))
   const many = await preview({ text: `${'a 900;'.repeat(200)}\n`.repeat(110) })
   expect([many.status, (await many.json()).errors]).toMatchObject([400, { text: expect.stringMatching(/in parts/) }])
 })

@@ -1,3 +1,4 @@
+import { FACTORS, MAX_NAIRA, NOT_NAIRA, UNCLEAR_PRICE } from '#shared/forms/naira.ts'
 import { isUnit } from '../units.ts'
 import { ASSETS, MEASURES } from '../words.ts'
 
@@ -14,25 +15,12 @@ export type Amount = {
 }
 
 export const WHICH_PRICE = 'We found more than one price. Please type the right one.'
-export const UNCLEAR_PRICE = 'The price is unclear. Please type it.'
-const NOT_NAIRA = 'The price is not in naira. Please type it in naira.'
 
 /** A line with more numbers is not a list. */
 const MAX_NUMBERS = 60
 
-/** The maximum price (G-159). */
-export const MAX_NAIRA = 9_999_999_999.99
-
 const NUMBER =
   /(?<![\p{L}\d])(?:(₦|=n=|ngn|n(?=[ .]?\d)|#|\$|£|€|usd|rs|naira)[ .]?)?(\d+(?:[.,;'’]\d+)*)((?:[.,]?o{2,3}(?!\p{L}))|[\p{L}"”″%#₦]+(?:\d[\p{L}\d]*)?)?(?: ?(\/=|\/-|=(?! ?[\d₦#])|naira\b|ngn\b|k\b|thousand\b|million\b|mil\b|hundred\b|m\b(?!\s*\d)))?/giu
-const FACTORS: Readonly<Record<string, number>> = {
-  k: 1e3,
-  thousand: 1e3,
-  m: 1e6,
-  million: 1e6,
-  mil: 1e6,
-  hundred: 100,
-}
 const MONEY_SUFFIX = /^(?:k|m|mil|million|thousand|n|naira|ngn|#|₦|only|each)$/i
 const OLD =
   /(?:\b(?:was|were|formerly|former|before|old price|initially|initial price|instead of|usually|usual price|normally|normal price|previously|previous price|against)(?: at| for)?|slashed from|reduced from|down from|dropped from) ?[:=-]? ?$/i
@@ -55,6 +43,7 @@ export function amountsIn(text: string): Amount[] {
     if (before && joinRange(text, before, amount)) continue
     found.push(amount)
   }
+  settleSizes(text, found)
   for (const amount of found) settleResolution(text, amount, found)
   const signed = found.some(({ kind, signed }) => kind === 'price' && signed)
   for (const amount of found) settleMillions(text, amount, found, signed)
@@ -78,7 +67,7 @@ function readAmount(text: string, match: RegExpExecArray | RegExpMatchArray): Am
   if (sign === 'n' && amount.naira < 50) return { ...amount, kind: 'unclear', signed: true, problem: UNCLEAR_PRICE }
   if (foreign) return { ...amount, kind: 'unclear', signed: true, problem: NOT_NAIRA }
   if (OLD.test(context)) return { ...amount, kind: 'old', signed: money }
-  if (money && /^n$/i.test(sign) && amount.naira < 100 && /^ ?\p{L}/u.test(rest))
+  if (money && /^n$/i.test(sign) && amount.naira < 100 && /^ ?(?!per\b|each\b|only\b)\p{L}/iu.test(rest))
     return { ...amount, kind: 'size', signed: false }
   if (!money && isMeasured(rest) && !(amount.grouped && isCounted(context)))
     return { ...amount, kind: 'size', signed: false }
@@ -112,6 +101,7 @@ function numberOf(digits: string, suffix: string): { naira: number; clear: boole
 const isCounted = (context: string) => isUnit(/(\p{L}+)[ :@=-]*$/u.exec(context)?.[1]?.toLowerCase() ?? '')
 
 const isMeasured = (rest: string) => {
+  if (/^ sizes? ?[:-]? ?\d/i.test(rest)) return false
   const word = /^ ?-?([\p{L}.]+)/u.exec(rest)?.[1]?.toLowerCase().replace(/\.$/, '')
   return word !== undefined && MEASURES.has(word) && word !== 'a' && word !== 'in'
 }
@@ -162,6 +152,18 @@ const isSlashed = (text: string, before: Amount, { kind, naira, end }: Amount) =
       naira % 50 === 0 &&
       naira >= 100 &&
       !/\d/.test(text.slice(end, end + 400))))
+
+/** Reads the range in 'kids 24-35 8500' as sizes, because a far higher number follows. */
+function settleSizes(text: string, found: readonly Amount[]): void {
+  const highest = Math.max(...found.map(({ naira }) => naira))
+  for (const [at, amount] of found.entries()) {
+    const next = found[at + 1]
+    if (!next || text.slice(amount.end, next.start) !== '-') continue
+    if (amount.kind !== 'bare' || Math.max(amount.naira, next.naira) >= 100 || highest < 2_000) continue
+    Object.assign(amount, { kind: 'size' })
+    Object.assign(next, { kind: 'size' })
+  }
+}
 
 /** Reads 4k in `55" 4k android 650k` as a size, because a word follows it and the price is far higher. */
 function settleResolution(text: string, amount: Amount, all: readonly Amount[]): void {

@@ -1,5 +1,6 @@
 import { isOnlySize, nameAndUnit, trimmed, unitUnder } from '../naming.ts'
 import { loneUnit, unitOf } from '../units.ts'
+import { differentFrom } from './differences.ts'
 import type { PricedItem } from './offer.ts'
 
 /** Returns the name of a later product on the line: `25kg` and `with ours` continue the first name. */
@@ -26,9 +27,16 @@ export function furtherName(
   }
   const counted = loneUnit(words)
   if (previous && counted && PACKED.test(counted)) return { name: previous.name, unit: counted }
+  const bracketed = /^\s*\(\s*(\p{L}[^()]*)$/u.exec(before)?.[1]
+  if (previous?.name && bracketed && trimmed(bracketed) !== '' && !loneUnit(bracketed)) {
+    const inside = trimmed(bracketed)
+    return { name: differentFrom(previous.name, inside) ?? `${previous.name} ${inside}`, unit: null }
+  }
   if (/^\(.*\)$/.test(words)) return { name: `${base.replace(/ ?\([^()]*\)$/, '')} ${words}`, unit: null }
   const inside = otherSize(previous?.name ?? '', words)
   if (inside) return { name: inside, unit: null }
+  const different = kinds ? undefined : differentFrom(previous?.name ?? base, words.replace(/[()]/g, ''))
+  if (different) return { name: different, unit: null }
   if (!isOnlySize(words))
     return kinds ? { name: `${base} ${named.name.charAt(0)}${named.name.slice(1)}`, unit: named.unit } : named
   const under = unitUnder(base, words)

@@ -7,9 +7,12 @@ import { type PricedItem, toPricedItem } from './offer.ts'
 import { pricesOf, SEPARATED } from './price-numbers.ts'
 import { slashSeparatedItems } from './slashed-prices.ts'
 import { tailOf } from './tails.ts'
+import { itemsBeforeWords } from './trailing-words.ts'
 
 export function pricedItemsIn(text: string): PricedItem[] {
   const amounts = amountsIn(text)
+  const distinguished = itemsBeforeWords(text, amounts)
+  if (distinguished && !isTerm(text)) return distinguished
   const prices = pricesOf(text, amounts)
   const first = prices[0]
   if (!first || isTerm(text.slice(0, first.start).replace(/\([^()]*\)/g, ' '))) return []

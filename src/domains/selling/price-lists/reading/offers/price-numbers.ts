@@ -1,6 +1,7 @@
 import { isOnlySize } from '../naming.ts'
 import { isUnit, loneUnit, unitBehind } from '../units.ts'
 import { type Amount, isYear, WHICH_PRICE } from './amounts.ts'
+import { differentFrom } from './differences.ts'
 
 /** A bare number of at least this much, where a price is expected, is a price. The owner must check smaller ones. */
 export const MIN_BARE_PRICE = 100
@@ -35,23 +36,27 @@ function endsOffer(
   const next = amounts[index + 1]
   const start = amounts.slice(0, index).findLast(({ kind }) => kind === 'price')?.end ?? 0
   const before = text.slice(Math.max(start, amount.start - 80), amount.start)
-  if (!/\p{L}/u.test(before) || isYear(amount.naira) || insideBracket(before)) return false
+  if (!/\p{L}/u.test(before) || isYear(amount.naira)) return false
+  if (insideBracket(before)) return index > 0 && loneUnit(before.slice(before.lastIndexOf('(') + 1)) !== null
   if (/\d ?[/+]$/.test(before)) return false
   const separated = SEPARATED.test(before)
   if (amount.naira < MIN_ASKED_NAIRA && !separated) return false
   const rest = text.slice(amount.end, amount.end + 80)
   const { end } = unitBehind(rest)
   if (end > 0 && next !== undefined && /^ ?(?:\/|per )/i.test(rest)) return true
+  if (/^ ?each\b/i.test(rest)) return true
   const after = rest.slice(end).replace(/^ ?(?:only|naira|each|o+|oo|nett?)\b/i, '')
   if (/^ ?(?:$|[.!]*$|\([^)]*\)?$|\([^)\d]*$)/.test(after)) return true
   if (amount.naira < MIN_BARE_PRICE) return false
   if (/^ ?[,|]|^ (?:or|and) \d/.test(after) || (/^ ?\/ ?\p{L}/u.test(after) && next !== undefined))
     return next !== undefined || !hasMoney
   if (next === undefined) return false
+  if (/[:=] ?$/.test(before) && /^ \p{L}/u.test(rest)) return true
   if (isRun(text, amounts)) return true
   const priced = amounts.slice(index + 1).find(({ kind }) => kind !== 'size') ?? next
   const words = text.slice(amount.end, priced.start).replace(/[₦#]|\bN$/i, '')
   if (isUnit(/(\p{L}+) $/u.exec(before)?.[1]?.toLowerCase() ?? '') && loneUnit(words)) return true
+  if (isAlike(amount, priced) && amount.naira >= 500 && differentFrom('', words)) return true
   if (hasMoney) return false
   if (isAlike(amount, next) && /^ (?:small|big|medium|large|half|full)\b/i.test(words)) return true
   if (priced !== next && !isAlike(amount, priced)) return false
@@ -60,7 +65,7 @@ function endsOffer(
 
 /** Returns whether words and round numbers alternate, as in `Meat 400 fish 700 egg 300`. */
 const isRun = (text: string, amounts: readonly Amount[]) =>
-  amounts.length >= 3 &&
+  (amounts.length >= 3 || (amounts.length === 2 && amounts.every(({ kind }) => kind === 'bare'))) &&
   amounts.every((amount, index) => {
     const before = text.slice(amounts[index - 1]?.end ?? 0, amount.start)
     return (

@@ -43,6 +43,9 @@ function slashedNames(before: string): string[] {
     .split(/(?<=\/) | (?=\/)/)
     .join('')
     .split(' ')
+  const inside = words.findIndex((word) => /^\p{L}{2,}(?:\/\p{L}{2,})+$/u.test(word))
+  if (inside >= 0 && inside < words.length - 1)
+    return (words[inside] ?? '').split('/').map((word) => trimmed(words.with(inside, word).join(' ')))
   const segments = words.at(-1)?.split('/') ?? []
   const measure = /^\d+(?:\.\d+)?(\p{L}+|")$/u.exec(segments.at(-1) ?? '')?.[1] ?? ''
   const sizes = segments.map(Number.parseFloat)

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readNaira } from './naira.ts'
+
+test.each([
+  ['NGN 4 500', 4500],
+  ['4500,00', 4500],
+  ['50', 50],
+  ['4,500 per bag', 4500],
+  ['78k naira', 78_000],
+  ['₦22,000:00', 22_000],
+  ['about 5k', null],
+  ['1e9', null],
+  ['99999999999', null],
+  ['=1+1', null],
+  ['0.500', null],
+])('the price %j is %j', (typed, naira) => {
+  expect(readNaira(typed).naira).toBe(naira)
+})
+
+test.each([
+  ['12,50', 'Is it 12.50 or 1250? Please type the price without a comma.'],
+  ['', 'No price found. Please type it.'],
+  ['$45', 'The price is not in naira. Please type it in naira.'],
+  ['free', 'The price is unclear. Please type it.'],
+])('the price %j gets a sentence', (typed, problem) => {
+  expect(readNaira(typed).problem).toBe(problem)
+})
+
+test.each(['9', '9,', ' ', '₦', '= ', '/a', '9 per a ', ', '])('an endless price of %j costs little', (piece) => {
+  const from = process.threadCpuUsage()
+  for (let turn = 0; turn < 1_000; turn++) readNaira(`5${piece.repeat(50_000)}x`)
+  expect(process.threadCpuUsage(from).user).toBeLessThan(1_000_000)
+})

@@ -1,0 +1,63 @@
+export type Naira = { naira: number; problem: null } | { naira: null; problem: string }
+
+export const NO_PRICE = 'No price found. Please type it.'
+export const UNCLEAR_PRICE = 'The price is unclear. Please type it.'
+export const NOT_NAIRA = 'The price is not in naira. Please type it in naira.'
+
+const TOO_HIGH = 'Price must be at most ₦9,999,999,999.99'
+
+/** The maximum price (G-159). */
+export const MAX_NAIRA = 9_999_999_999.99
+const MAX_LENGTH = 100
+
+export const FACTORS: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  million: 1e6,
+  mil: 1e6,
+  hundred: 100,
+}
+const FACTOR = /^(.*\d) ?(k|thousand|m|million|mil|hundred)$/
+const BEFORE = /^(?:=n=|ngn|naira|n|[₦#])[ .]*(?=\d)/
+const BEHIND = /(?: ?(?:=n=|ngn|naira|[n₦=]|\/[-=]|[:=.]oo|[:=]00| only| each))+$/
+const PER = / ?(?:per |\/ ?)\p{L}+(?: \p{L}+)?$/u
+const FOREIGN = /[$£€]|usd|gbp|eur/
+
+const ask = (problem: string): Naira => ({ naira: null, problem })
+
+/** Reads one price as people type it: '₦4,500.00', '4500,50', '4.500', '4.5k', 'N4500', '4500/-'. Asks if it can be read in two ways. */
+export function readNaira(typed: string): Naira {
+  const text = typed
+    .slice(0, MAX_LENGTH + 1)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+  if (text === '') return ask(NO_PRICE)
+  if (text.length > MAX_LENGTH) return ask(UNCLEAR_PRICE)
+  if (FOREIGN.test(text)) return ask(NOT_NAIRA)
+  const number = text.replace(PER, '').replace(BEFORE, '').replace(BEHIND, '')
+  const [, digits = number, factor = ''] = FACTOR.exec(number.replace(/^(\d+)k(\d)$/, '$1.$2k')) ?? []
+  const amount = numberOf(digits, FACTORS[factor] ?? 1)
+  if (amount === null) return ask(twoReadings(digits) ?? UNCLEAR_PRICE)
+  if (amount > MAX_NAIRA) return ask(TOO_HIGH)
+  return amount > 0 ? { naira: amount, problem: null } : ask(UNCLEAR_PRICE)
+}
+
+/** Returns the number that the digits mean, in kobo exactly; null if they mean none or several. */
+export function numberOf(digits: string, factor = 1): number | null {
+  const exact = (number: string) => Math.round(Number(number) * factor * 100) / 100
+  if (/^\d{1,12}(?:\.\d{1,2})?$/.test(digits)) return exact(digits)
+  if (factor > 1) return /^\d{1,6}[.,]\d{1,3}$/.test(digits) ? exact(digits.replace(',', '.')) : null
+  const [, whole = '', sign, kobo = ''] =
+    /^((?!0)\d{1,3}([ ,.'’])\d{3}(?:\2\d{3})*)((?!\2)[.,]\d{1,2})?$/.exec(digits) ?? []
+  if (sign) return exact(whole.replaceAll(sign, '') + kobo.replace(',', '.'))
+  return /^\d{3,},\d{1,2}$/.test(digits) ? exact(digits.replace(',', '.')) : null
+}
+
+function twoReadings(digits: string): string | null {
+  const [, naira, rest] = /^(\d{1,2}),(\d{1,2})$/.exec(digits) ?? []
+  return naira && rest ? `Is it ${naira}.${rest} or ${naira}${rest}? Please type the price without a comma.` : null
+}
