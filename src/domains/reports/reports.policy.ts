@@ -1,4 +1,6 @@
 import { CONVERSATION_REASONS, MAX_REPORT_LENGTH } from '#domains/chat/chat.policy.ts'
+import { PRODUCT_LABELS } from '#domains/products/own/own-products.policy.ts'
+import { SHOP_LABELS } from '#domains/shops/own/shop-fields.policy.ts'
 import { HOUR } from '#shared/time/units.ts'
 
 export const REASONS = {
@@ -48,22 +50,19 @@ export const REPORTS_OF_ADDRESS = { most: 5, within: HOUR }
 /** Limits guests and visitors by network, because a provider's customer can have thousands of addresses. */
 export const REPORTS_OF_NETWORK = { most: 50, within: HOUR }
 
+const { name: _, imageUrl: _photo, openingHours: _hours, categoryId: category, description, ...others } = SHOP_LABELS
+
 export const COPIED = {
   rating: 'Stars',
   comment: 'Words',
   name: 'Name',
-  price: 'Price',
-  unit: 'Unit',
-  description: 'Description',
-  category: 'Category',
-  location: 'Location',
-  landmark: 'Landmark',
-  address: 'Address',
-  phone: 'Phone',
-  email: 'Email',
-  website: 'Website',
+  price: PRODUCT_LABELS.price,
+  unit: PRODUCT_LABELS.unit,
+  description,
+  category,
+  ...others,
   picture: 'Photo',
-} as const
+}
 export type CopiedField = keyof typeof COPIED
 
 export const MAX_REMOVAL_LENGTH = 500

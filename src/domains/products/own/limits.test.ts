@@ -4,7 +4,7 @@ import { verifiedOwner } from '../../../../test/support/account-people.ts'
 import { type Reply, useAccounts } from '../../../../test/support/account-server.ts'
 import { untilLocked } from '../../../../test/support/lock-waits.ts'
 import { aProduct, aShop } from '../../../../test/support/people.ts'
-import { PRODUCT_LENGTHS } from './own-products.policy.ts'
+import { productField, productFields } from './own-products.policy.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
 const HOUR = 3_600_000
@@ -123,7 +123,7 @@ test('G-181 allows 600 changes of shops and products an hour; a price sheet of 1
 
 test.each([
   ['shops', Object.fromEntries(shopFields.map((name) => [name, shopField(name).lengths])), 6],
-  ['products', PRODUCT_LENGTHS, 2],
+  ['products', Object.fromEntries(productFields.map((name) => [name, productField(name).lengths])), 2],
 ] as const)(
   'CONST-20 the lengths of %s that client and server share are those of the columns',
   async (table, lengths, some) => {

@@ -1,11 +1,20 @@
-import type { Lengths } from '#shared/forms/form-fields.ts'
+import { type Described, labelsOf } from '#shared/forms/described.ts'
 
-/** In characters. They match the lengths of the columns that have one (CONST-20). */
-export const PRODUCT_LENGTHS = {
-  name: { shortest: 1, longest: 200 },
-  description: { shortest: 1, longest: 5_000 },
-  unit: { shortest: 1, longest: 30 },
-} as const satisfies Record<string, Lengths>
+/** In the order of the form. Lengths in characters, as in the columns that have one (CONST-20). */
+export const PRODUCT_FIELDS = {
+  name: { label: 'Product Name', lengths: { shortest: 1, longest: 200 } },
+  description: { label: 'Description', lengths: { shortest: 1, longest: 5_000 } },
+  price: { label: 'Price' },
+  unit: { label: 'Unit', lengths: { shortest: 1, longest: 30 } },
+  quantity: { label: 'Quantity in stock' },
+  images: { label: 'Photos' },
+  isActive: { label: 'Available' },
+} as const satisfies Record<string, Described>
+
+export type ProductField = keyof typeof PRODUCT_FIELDS
+export const productFields = Object.keys(PRODUCT_FIELDS) as ProductField[]
+export const productField = (name: ProductField): Described => PRODUCT_FIELDS[name]
+export const PRODUCT_LABELS = labelsOf(PRODUCT_FIELDS)
 
 /** Photos per product (G-037). */
 export const MAX_PHOTOS = 8

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PictureValue } from '#domains/shops/own/shop-form.contract.ts'
 import { clearable, digits, form, line, lines, ReadAt } from '#shared/forms/form-fields.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
-import { HIGHEST_PRICE, INVALID_PRICE, MAX_PHOTOS, PRODUCT_LENGTHS } from './own-products.policy.ts'
+import { HIGHEST_PRICE, INVALID_PRICE, MAX_PHOTOS, PRODUCT_FIELDS } from './own-products.policy.ts'
 
 const QUANTITY = 'Quantity must be a whole number, 0 or more'
 const PHOTOS = `A product can have up to ${MAX_PHOTOS} photos`
@@ -21,13 +21,13 @@ export const Price = digits(
   ),
 )
 /** The unit after 'per' (G-186). */
-export const Unit = clearable(line('Unit', 'The unit is text', PRODUCT_LENGTHS.unit))
+export const Unit = clearable(line(PRODUCT_FIELDS.unit.label, 'The unit is text', PRODUCT_FIELDS.unit.lengths))
 const Quantity = digits(z.int({ error: QUANTITY }).check(z.minimum(0, QUANTITY), z.maximum(LARGEST_ID, QUANTITY)))
 
 /** SHAPE-18, without photos and shop, as in a price list. */
 const draftFields = {
-  name: line('Product name', 'Product name is required', PRODUCT_LENGTHS.name),
-  description: clearable(lines('Description', PRODUCT_LENGTHS.description.longest)),
+  name: line('Product name', 'Product name is required', PRODUCT_FIELDS.name.lengths),
+  description: clearable(lines(PRODUCT_FIELDS.description.label, PRODUCT_FIELDS.description.lengths.longest)),
   price: Price,
   unit: Unit,
   /** Empty if the owner does not count stock (G-035). */

@@ -1,6 +1,4 @@
-import type { Lengths } from '#shared/forms/form-fields.ts'
-
-type Described = { label: string; lengths?: Lengths }
+import { type Described, labelsOf } from '#shared/forms/described.ts'
 
 /** In the order of the form. Lengths in characters, as in the columns that have one (CONST-20). */
 export const SHOP_FIELDS = {
@@ -20,7 +18,4 @@ export const SHOP_FIELDS = {
 export type ShopField = keyof typeof SHOP_FIELDS
 export const shopFields = Object.keys(SHOP_FIELDS) as ShopField[]
 export const shopField = (name: ShopField): Described => SHOP_FIELDS[name]
-export const SHOP_LABELS = Object.fromEntries(shopFields.map((name) => [name, shopField(name).label])) as Record<
-  ShopField,
-  string
->
+export const SHOP_LABELS = labelsOf(SHOP_FIELDS)

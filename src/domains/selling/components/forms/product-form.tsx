@@ -5,7 +5,13 @@ import { fieldErrorsOf } from '#domains/accounts/components/fields/refusal.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { PhotosField } from '#domains/pictures/components/photos-field.tsx'
 import { useUploadGuard } from '#domains/pictures/components/use-upload-guard.ts'
-import { INVALID_PRICE, MAX_PHOTOS, PRODUCT_LENGTHS } from '#domains/products/own/own-products.policy.ts'
+import {
+  INVALID_PRICE,
+  MAX_PHOTOS,
+  PRODUCT_LABELS,
+  productField,
+  productFields,
+} from '#domains/products/own/own-products.policy.ts'
 import { NewProductBody, ProductEditBody } from '#domains/products/own/product-form.contract.ts'
 import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,15 +23,7 @@ import { useForm } from '#ui/use-form.ts'
 import { privateApi } from '../../../../private-routes.ts'
 import { addProduct, cacheProduct } from '../owner-cache.ts'
 import { ConcurrentEditNote, DraftNote } from './form-notes.tsx'
-import {
-  exactPrice,
-  PRODUCT_FIELDS,
-  PRODUCT_LABELS,
-  photosIn,
-  priceQuestion,
-  productBody,
-  productValues,
-} from './product-values.ts'
+import { exactPrice, photosIn, priceQuestion, productBody, productValues } from './product-values.ts'
 import { Required } from './required.tsx'
 import { currentIn, useEdited } from './use-edited.ts'
 
@@ -54,7 +52,7 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
   const again = useRef(false)
   const photosWait = useUploadGuard()
   const { formProps, field, pending, values, fill, close } = useForm({
-    names: PRODUCT_FIELDS,
+    names: productFields,
     // An edit sends fewer fields, with the same rules.
     contract: (edits ? ProductEditBody : NewProductBody) as typeof NewProductBody,
     body: (typed) => productBody(typed, edited.read),
@@ -112,7 +110,7 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
   const text = (name: 'name' | 'description' | 'price' | 'unit' | 'quantity') => ({
     label: PRODUCT_LABELS[name],
     defaultValue: edited.begun[name],
-    ...(name in PRODUCT_LENGTHS && { maxLength: PRODUCT_LENGTHS[name as keyof typeof PRODUCT_LENGTHS].longest }),
+    maxLength: productField(name).lengths?.longest,
     ...field(name),
   })
   return (

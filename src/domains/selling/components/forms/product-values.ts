@@ -1,20 +1,8 @@
+import type { ProductField } from '#domains/products/own/own-products.policy.ts'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
 import { readNaira } from '#shared/forms/naira.ts'
 import { formatNaira } from '#shared/money.ts'
 import { changedFields, type Texts } from './edited-values.ts'
-
-export const PRODUCT_FIELDS = ['name', 'description', 'price', 'unit', 'quantity', 'images', 'isActive'] as const
-export type ProductField = (typeof PRODUCT_FIELDS)[number]
-
-export const PRODUCT_LABELS: Readonly<Record<ProductField, string>> = {
-  name: 'Product Name',
-  description: 'Description',
-  price: 'Price',
-  unit: 'Unit',
-  quantity: 'Quantity in stock',
-  images: 'Photos',
-  isActive: 'Available',
-}
 
 /** Returns the texts of the form, with the photos as JSON. Without a product, the form is empty. */
 export function productValues(product?: OwnProduct): Texts<ProductField> {

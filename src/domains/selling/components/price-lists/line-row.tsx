@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { PRODUCT_LENGTHS } from '#domains/products/own/own-products.policy.ts'
+import { PRODUCT_FIELDS } from '#domains/products/own/own-products.policy.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
@@ -32,7 +32,7 @@ export const LineRow = memo(function LineRow({ line, onMend, onLeaveOut }: LineR
           className="input min-w-0 flex-1"
           aria-label={`Name, line ${line.line}`}
           value={line.name}
-          maxLength={PRODUCT_LENGTHS.name.longest}
+          maxLength={PRODUCT_FIELDS.name.lengths.longest}
           autoComplete="off"
           onChange={({ target }) => onMend(line.id, { name: target.value })}
           {...flagged('name')}
@@ -58,7 +58,7 @@ export const LineRow = memo(function LineRow({ line, onMend, onLeaveOut }: LineR
           aria-label={`Unit of ${named}`}
           placeholder="per bag, yard"
           value={line.unit ?? ''}
-          maxLength={PRODUCT_LENGTHS.unit.longest}
+          maxLength={PRODUCT_FIELDS.unit.lengths.longest}
           autoComplete="off"
           autoCapitalize="none"
           onChange={({ target }) => onMend(line.id, { unit: target.value })}

@@ -1,5 +1,5 @@
 import { deleteDraft, readDraft, saveDraft } from '#client/drafts.ts'
-import { PRODUCT_LENGTHS } from '#domains/products/own/own-products.policy.ts'
+import { PRODUCT_FIELDS } from '#domains/products/own/own-products.policy.ts'
 import { readNaira } from '#shared/forms/naira.ts'
 import type { PreviewAnswer, Unread } from '../../price-lists/price-lists.contract.ts'
 import { BAD_QUANTITY, wholeNumber } from '../../price-lists/quantities.policy.ts'
@@ -33,7 +33,7 @@ export const mendedLine = (line: FoundLine, id: number, pasted: readonly string[
 
 /** A line that the owner adds from text that was not read. */
 export const addedLine = ({ line, text }: Unread, id: number): CorrectedLine => ({
-  ...{ id, line, name: text.slice(0, PRODUCT_LENGTHS.name.longest), price: '', unit: null, quantity: null },
+  ...{ id, line, name: text.slice(0, PRODUCT_FIELDS.name.lengths.longest), price: '', unit: null, quantity: null },
   ...{ description: null, isActive: true, problem: null, about: null, matches: null, pasted: text },
 })
 
