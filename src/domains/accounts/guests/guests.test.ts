@@ -44,8 +44,8 @@ test('GUEST-03 GUEST-06 GUEST-07 GUEST-09 SHAPE-12 API-25 API-26 ENT-other-07 st
       { email: null, phone: '+2348031234567' },
     ],
     [
-      { email: 'b@x.ng', phone: '0000000001' },
-      { email: 'b@x.ng', phone: '0000000001' },
+      { email: 'b@x.ng', phone: '00000000001' },
+      { email: 'b@x.ng', phone: '00000000001' },
     ],
   ]) {
     const { browser, reply, row } = await aGuest(given)
