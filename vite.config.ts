@@ -13,8 +13,8 @@ export default defineConfig(({ command }) => ({
   // The router brings this hook for versions of React that have none of their own.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   builder: {},
-  // The server writes the preload links itself.
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
+  // The server writes the first page's preload links itself.
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {
       // What React tells its developer tools is no use to visitors.
