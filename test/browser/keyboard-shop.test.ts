@@ -17,7 +17,7 @@ let shop: MadeShop
 beforeAll(async () => {
   shop = await aShop(server.db, {
     name: 'Lace Corner',
-    phone: '0803 123 4567',
+    phone: '+2348031234567',
     email: 'lace@example.test',
     address: '5 Allen Avenue',
     lat: 6.6,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminDelivery } from '#domains/delivery/delivery.contract.ts'
-import { callLink, mailLink, messageLinks } from '#domains/shops/components/contacts/contact-links.ts'
+import { mailLink, messageLinks } from '#domains/shops/components/contacts/contact-links.ts'
 import { shownPhone } from '#shared/forms/phone-number.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Mail } from '#ui/icons/contact.ts'
@@ -50,7 +50,7 @@ function PhoneLinks({ phone, text, who }: { phone: string; text: string; who: st
   const links = messageLinks(phone, text)
   return (
     <>
-      <a href={callLink(phone)} aria-label={`Call ${who}`} className={LINK}>
+      <a href={`tel:${phone}`} aria-label={`Call ${who}`} className={LINK}>
         <Phone /> Call
       </a>
       {links && (

@@ -7,7 +7,7 @@ import { MessageCircleMore, Phone } from '#ui/icons/details.ts'
 import { MapPin } from '#ui/icons/drawn.ts'
 import { href, pages } from '../../../../routes.ts'
 import type { ShopDetail } from '../../shops.contract.ts'
-import { callLink, directionLinks, firstMessage, mailLink, messageLinks } from './contact-links.ts'
+import { directionLinks, firstMessage, mailLink, messageLinks } from './contact-links.ts'
 
 /** A tap has the same name as its visit (G-093). */
 export type TrackTap = (shopId: number, tap: 'Contact' | 'Call' | 'Message') => void
@@ -37,7 +37,7 @@ export function ContactDetails({ shop, onTap }: Props) {
         ref={(list) => list?.closest('section')?.scrollIntoView({ block: 'nearest' })}
       >
         {phone && (
-          <Detail icon={Phone} href={callLink(phone)} text={shownPhone(phone)} onClick={() => onTap(shop.id, 'Call')} />
+          <Detail icon={Phone} href={`tel:${phone}`} text={shownPhone(phone)} onClick={() => onTap(shop.id, 'Call')} />
         )}
         {email && (
           <Detail
@@ -57,7 +57,7 @@ export function ContactDetails({ shop, onTap }: Props) {
       </ul>
       {(phone || directions) && (
         <div className="mt-3 flex flex-wrap gap-2">
-          {phone && <Way href={callLink(phone)} icon={Phone} name="Call" onClick={() => onTap(shop.id, 'Call')} />}
+          {phone && <Way href={`tel:${phone}`} icon={Phone} name="Call" onClick={() => onTap(shop.id, 'Call')} />}
           {messages && (
             <>
               <Way

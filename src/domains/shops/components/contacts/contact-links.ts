@@ -1,5 +1,3 @@
-import { readPhone } from '#shared/forms/phone-number.ts'
-
 export type AskedAbout = { shopName: string; productName?: string | undefined; address: string }
 
 export function firstMessage({ shopName, productName, address }: AskedAbout): string {
@@ -7,20 +5,15 @@ export function firstMessage({ shopName, productName, address }: AskedAbout): st
   return `Hello ${shopName}, I found ${found} ${address}`
 }
 
-export const callLink = (phone: string) => `tel:${readPhone(phone).phone ?? phone}`
+/** False for landlines, because no one reads messages there, and for numbers without a country. */
+const takesMessages = (phone: string) => /^\+(?:234[789]\d{9}|(?!234)\d{8,15})$/.test(phone)
 
-/** Returns null for landlines, because no one reads messages there, and for numbers without a country. */
-function mobileOf(phone: string): string | null {
-  const number = readPhone(phone).phone ?? ''
-  return /^\+(?:234[789]\d{9}|(?!234)\d{8,15})$/.test(number) ? number : null
-}
-
+/** `phone` is in its stored form (G-211). */
 export function messageLinks(phone: string, text: string): { whatsApp: string; sms: string } | null {
-  const number = mobileOf(phone)
   const body = encodeURIComponent(text)
   // iPhones expect an ampersand before the body, other phones a question mark.
-  if (number === null) return null
-  return { whatsApp: `https://wa.me/${number.slice(1)}?text=${body}`, sms: `sms:${number}?&body=${body}` }
+  if (!takesMessages(phone)) return null
+  return { whatsApp: `https://wa.me/${phone.slice(1)}?text=${body}`, sms: `sms:${phone}?&body=${body}` }
 }
 
 /** Encodes the address, so that signs in it cannot add other recipients. */

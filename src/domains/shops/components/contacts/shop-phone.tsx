@@ -4,7 +4,7 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { href, pages } from '../../../../routes.ts'
 import type { ShopDetail } from '../../shops.contract.ts'
 import type { TrackTap } from './contact-details.tsx'
-import { callLink, firstMessage, messageLinks } from './contact-links.ts'
+import { firstMessage, messageLinks } from './contact-links.ts'
 
 type ShopPhoneProps = Pick<ShopDetail, 'id' | 'name' | 'phone' | 'contactLimited'> & {
   product?: { id: number; name: string }
@@ -33,7 +33,7 @@ export function ShopPhone({ id, name, phone, contactLimited, product, className,
   }
   return (
     <>
-      <a href={callLink(phone)} className={buttonClass('primary', className)} onClick={() => onTap(id, 'Call')}>
+      <a href={`tel:${phone}`} className={buttonClass('primary', className)} onClick={() => onTap(id, 'Call')}>
         <Phone /> Call Now
       </a>
       {messages && (
