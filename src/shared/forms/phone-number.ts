@@ -53,13 +53,6 @@ export function phoneProblem(text: string, otherwise: string): string | null {
 const wrongCount = (count: number) =>
   `That phone number has ${count} digits. A Nigerian number has 11, like 0803 123 4567.`
 
-const COUNTRY = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/
-
 /** Returns '0803 123 4567' for '+2348031234567', '+44 791 112 3456' for a foreign number, and other text unchanged. */
-export function shownPhone(phone: string): string {
-  const [, country, national = ''] = COUNTRY.exec(phone) ?? []
-  if (country === undefined) return phone
-  const isHome = country === '234' && national.length === 10
-  const groups = national.replace(/\B(?=(?:\d{3})*\d{4}$)/g, ' ')
-  return isHome ? `0${groups}` : `+${country} ${groups}`
-}
+export const shownPhone = (phone: string): string =>
+  /^\+\d{10,}$/.test(phone) ? phone.replace(/\B(?=(?:\d{3})*\d{4}$)/g, ' ').replace('+234 ', '0') : phone
