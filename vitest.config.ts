@@ -36,7 +36,6 @@ export default defineConfig({
         '**/*.test.ts',
         '**/*.contract.ts',
         '**/*.screens.ts',
-        '**/*.heads.ts',
         '**/components/**',
         // It runs in separate threads, which coverage does not see; passwords.test.ts tests it.
         '**/hashing-worker.ts',

@@ -1,4 +1,4 @@
-// Every address of the product, in one place. Strings only: this file is in every bundle.
+// Addresses of pages, which everything links to, and of what belongs to no domain. Calls are in the domains' `*.routes.ts`.
 
 export const pages = {
   home: '/',
@@ -28,45 +28,18 @@ export const pages = {
   receipt: '/subscribe/receipts/:paymentId',
   privacy: '/privacy',
   terms: '/terms',
-} as const
-
-export const mailPages = {
   /** A POST to it ends the emails (RFC 8058). */
   unsubscribe: '/unsubscribe/:token',
 } as const
 
-export const api = {
-  auth: {
-    user: ['GET', '/api/auth/user'],
-  },
-  customer: {
-    auth: ['GET', '/api/customer/auth'],
-  },
-  shopOwner: {
-    profile: ['GET', '/api/shop-owner/profile'],
-  },
-  guest: {
-    current: ['GET', '/api/guest-session'],
-  },
-  categories: { list: ['GET', '/api/categories'] },
-  places: { suggest: ['GET', '/api/places'] },
-  shops: {
-    list: ['GET', '/api/shops'],
-    get: ['GET', '/api/shops/:shopId'],
-    products: ['GET', '/api/shops/:shopId/products'],
-    reviews: ['GET', '/api/shops/:shopId/reviews'],
-    mine: ['GET', '/api/my-shops'],
-  },
-  favorites: {
-    list: ['GET', '/api/customer/favorites'],
-  },
-  products: {
-    search: ['GET', '/api/products/search'],
-    get: ['GET', '/api/products/:productId'],
-    similar: ['GET', '/api/products/:productId/similar'],
-    nearby: ['GET', '/api/products/:productId/nearby'],
-  },
-} as const satisfies Record<string, Record<string, ApiRoute>>
+/** Addresses that only redirect (G-001, G-002, G-005). */
+export const redirects = {
+  shop: '/shop/:shopId',
+  shopOwnerDashboard: '/shop-owner-dashboard',
+  login: '/api/login',
+} as const
+
+export const liveRoutes = { events: ['GET', '/api/chat/events'] } as const satisfies ApiRoutes
 
 export const system = {
   api: '/api',
@@ -85,6 +58,7 @@ export const system = {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type ApiRoute = readonly [Method, string]
+export type ApiRoutes = Readonly<Record<string, ApiRoute>>
 
 /** Fills in a path's parameters and appends query values that are not blank (G-026). */
 export function href(

@@ -51,32 +51,29 @@ const ROOMS = [
   'accounts',
 ]
 const accountsRoom = (file: string) => {
-  if (/accounts\/(account-options|accounts\.(policy|contract))\.ts$/.test(file)) return 'contract'
+  if (/accounts\/(account-options|accounts\.(policy|contract|routes))\.ts$/.test(file)) return 'contract'
   return /^src\/domains\/(accounts)\/[^/]+$/.exec(file)?.[1] ?? /^src\/domains\/accounts\/([^/]+)\//.exec(file)?.[1]
 }
 const isTest = (file: string) => file.includes('.test.')
 const isPage = (file: string) => /^src\/(web|domains\/[^/]+)\/pages\//.test(file)
 const isComponent = (file: string) => file.includes('/components/')
-/** What a domain brings to the screens, and the heads of its pages: those are left out of the browser's build. */
 const isScreens = (file: string) => file.endsWith('.screens.ts')
-const isHeads = (file: string) => file.endsWith('.heads.ts')
+/** Strings only: a page may link to, and refresh, what a later domain has. */
+const isRoutes = (file: string) => /\broutes\.ts$/.test(file)
 const isServerEntry = (file: string) => file.startsWith('src/web/server/') || file === 'src/web/entry.server.tsx'
 const isBrowser = (file: string) =>
   !isTest(file) &&
   !isServerEntry(file) &&
   (isPage(file) || isComponent(file) || isScreens(file) || /^src\/(ui|client|web)\//.test(file))
 const isShared = (file: string) =>
-  file.endsWith('.contract.ts') ||
-  file.endsWith('.policy.ts') ||
-  /^src\/(private-)?routes\.ts$/.test(file) ||
-  file.startsWith('src/shared/')
+  file.endsWith('.contract.ts') || file.endsWith('.policy.ts') || isRoutes(file) || file.startsWith('src/shared/')
 const isExternal = (to: string) => !to.startsWith('src/')
 
 /** Every rule takes a file and one of its imports, and answers why not, or nothing. */
 const rules: Record<string, (from: string, to: string, typeOnly: boolean) => string | false | undefined> = {
   'a domain imports only domains before it': (from, to) => {
     const [a, b] = [domainOf(from), domainOf(to)]
-    if (!a || !b || a === b || isTest(from)) return
+    if (!a || !b || a === b || isTest(from) || isRoutes(to)) return
     // A page is a leaf: it may show any domain, and its screen may read what that shows.
     if ((isPage(from) || isScreens(from)) && (isComponent(to) || isShared(to))) return
     return ORDER.indexOf(b) > ORDER.indexOf(a) && `${a} comes before ${b}`
@@ -91,7 +88,6 @@ const rules: Record<string, (from: string, to: string, typeOnly: boolean) => str
     if (!isBrowser(from)) return
     if (to.startsWith('node:') || /^src\/(platform|embedded-postgres)\//.test(to) || isServerEntry(to))
       return 'server module'
-    if (isScreens(from) && isHeads(to) && domainOf(from) === domainOf(to)) return
     return (
       domainOf(to) !== undefined &&
       !isScreens(to) &&
@@ -123,7 +119,7 @@ const rules: Record<string, (from: string, to: string, typeOnly: boolean) => str
       return
     return (
       !new RegExp(
-        `/${b}/(${b}(\\.(queries|search|policy|columns))?\\.ts|.*\\.contract\\.ts|(own|standing|categories|verification|moderation(/\\w+)?)/([\\w-]+\\.(policy|queries)|add-products|edit-limit|snapshot-part|owners-shops)\\.ts|components/)`,
+        `/${b}/(${b}(\\.(queries|search|policy|columns))?\\.ts|.*\\.(contract|routes)\\.ts|(own|standing|categories|verification|moderation(/\\w+)?)/([\\w-]+\\.(policy|queries)|add-products|edit-limit|snapshot-part|owners-shops)\\.ts|components/)`,
       ).test(to) && 'private file'
     )
   },
@@ -178,7 +174,7 @@ describe('imports', () => {
  */
 function nodeOf(file: string): string | undefined {
   const domain = domainOf(file)
-  if (domain) return isPage(file) || isScreens(file) || isHeads(file) ? `${domain}'s screens` : domain
+  if (domain) return isPage(file) || isScreens(file) ? `${domain}'s screens` : domain
   return /^src\/(client|ui|shared|web|platform\/[^/]+)(?:\/|$)/.exec(file)?.[1]
 }
 
@@ -189,7 +185,7 @@ describe('folders', () => {
       const start = nodeOf(from)
       if (!start || isTest(from)) continue
       for (const { to } of imports) {
-        const end = nodeOf(to)
+        const end = isRoutes(to) ? undefined : nodeOf(to)
         if (!end || end === start) continue
         arrows.set(start, (arrows.get(start) ?? new Map()).set(end, `${from} -> ${to}`))
       }
@@ -226,7 +222,7 @@ describe('folders', () => {
     const width = new Map<string, number>()
     for (const { path: file } of sources)
       if (!isTest(file)) width.set(path.posix.dirname(file), (width.get(path.posix.dirname(file)) ?? 0) + 1)
-    const most = (folder: string) => (folder === 'src/ui' ? 40 : /^src\/domains\/[^/]+$/.test(folder) ? 10 : 12)
+    const most = (folder: string) => (folder === 'src/ui' ? 40 : /^src\/domains\/[^/]+$/.test(folder) ? 11 : 12)
     expect([...width].filter(([folder, files]) => files > most(folder))).toEqual([])
   })
 })
@@ -320,10 +316,7 @@ describe('files', () => {
   test('addresses of the API are written in the files of routes alone', () => {
     expect(
       sources
-        .filter(
-          ({ path: file, text }) =>
-            !/^src\/(private-)?routes\.ts$/.test(file) && !isTest(file) && /['"`]\/api\b/.test(text),
-        )
+        .filter(({ path: file, text }) => !isRoutes(file) && !isTest(file) && /['"`]\/api\b/.test(text))
         .map((source) => source.path),
     ).toEqual([])
   })

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { pages, redirects } from '#routes.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { modules } from '../src/modules.ts'
-import { redirects } from '../src/private-routes.ts'
-import { pages } from '../src/routes.ts'
 
 const text = (name: string) => readFileSync(path.join(import.meta.dirname, '../docs/specification', name), 'utf8')
 const catalogue = text('requirements.md')

@@ -16,7 +16,7 @@ export type Screen = {
   who?: ScreenWho
   title: string | ((at: At, known: ScreenData) => string)
   load: () => Promise<{ default: ComponentType }>
-  /** Write `heads && {…}`, or without heads `import.meta.env.SSR ? {…} : undefined`, so that the browser's build drops it. */
+  /** Write `import.meta.env.SSR ? {…} : undefined`, so that the browser's build drops it with all it imports. */
   server?: ServerOnlyScreen | undefined
 }
 

@@ -1,5 +1,5 @@
 import { type core, z } from 'zod'
-import type { ApiRoute } from '../routes.ts'
+import type { ApiRoute } from '#routes.ts'
 import type { AdminWho } from './admins/admin-roles.ts'
 
 export type Who = 'anyone' | 'signedIn' | 'customer' | 'owner' | 'guestOrCustomer' | 'participant' | AdminWho

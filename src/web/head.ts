@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Screen } from '#client/screen.ts'
 import type { At } from '#client/use-route-params.ts'
+import { pages } from '#routes.ts'
 import type { PageHead } from '#shared/head/page-head.ts'
-import { pages } from '../routes.ts'
 import { knownIn, titleOf } from './screen-title.ts'
 
 const DESCRIPTION =

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { privateApi } from '../../src/private-routes.ts'
+import { liveRoutes } from '#routes.ts'
 import { answerWith, callsOf, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
@@ -56,7 +56,7 @@ describe('the header of a signed-in person', () => {
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       // The stream of events begins after some seconds.
-      if (pathname.startsWith('/api/') && pathname !== privateApi.live.events[1]) asked.push(pathname)
+      if (pathname.startsWith('/api/') && pathname !== liveRoutes.events[1]) asked.push(pathname)
     })
     await page.addInitScript(() => {
       new MutationObserver(() => {

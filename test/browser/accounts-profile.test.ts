@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { accountRoutes } from '#domains/accounts/accounts.routes.ts'
+import { liveRoutes } from '#routes.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
-import { privateApi } from '../../src/private-routes.ts'
 import {
   answerWith,
   callsOf,
@@ -193,10 +194,10 @@ describe('/customer-profile', () => {
 
   test('the event stream ends before the call that ends the session, and resumes if the call fails', async () => {
     const { page, underWay, problems } = await signedInAt('/customer-profile', 'customer')
-    const streams = () => [...underWay].filter((address) => address.includes(privateApi.live.events[1]))
+    const streams = () => [...underWay].filter((address) => address.includes(liveRoutes.events[1]))
     await expect.poll(streams).toHaveLength(1)
     await page.getByRole('button', { name: 'Delete my account' }).click()
-    const held = await delayResponse(page, privateApi.account.remove[1])
+    const held = await delayResponse(page, accountRoutes.remove[1])
     const dialog = page.getByRole('dialog', { name: 'Delete my account' })
     await dialog.getByLabel('Your password').fill('not-the-password-1')
     await page.keyboard.press('Enter')
@@ -210,7 +211,7 @@ describe('/customer-profile', () => {
     const everywhere = page.getByRole('button', { name: 'Sign out everywhere' })
     await everywhere.waitFor()
     const sent = Promise.withResolvers<void>()
-    await page.route(`**${privateApi.account.signOutEverywhere[1]}`, async (route) => {
+    await page.route(`**${accountRoutes.signOutEverywhere[1]}`, async (route) => {
       await sent.promise
       await route.continue()
     })

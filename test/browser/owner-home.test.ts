@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { privateApi } from '../../src/private-routes.ts'
+import { liveRoutes } from '#routes.ts'
 import { expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
@@ -190,7 +190,7 @@ describe('the shop owner home', () => {
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       // The stream of events begins after some seconds.
-      if (pathname.startsWith('/api/') && pathname !== privateApi.live.events[1]) asked.push(pathname)
+      if (pathname.startsWith('/api/') && pathname !== liveRoutes.events[1]) asked.push(pathname)
     })
     await page.reload()
     await page.getByRole('banner').getByText('3 shops').waitFor()

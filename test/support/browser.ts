@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { privateApi } from '../../src/private-routes.ts'
+import { liveRoutes } from '#routes.ts'
 import { DESKTOP, launchBrowser } from './chromium.ts'
 import { keepNotices } from './notices.ts'
 import { PATIENCE_MS } from './patience.ts'
@@ -94,7 +94,7 @@ function leaveOutStreams({ page, underWay }: Visit): void {
     if (state !== 'networkidle') return
     let idleSince = performance.now()
     await until('the network to be idle', () => {
-      if ([...underWay].some((address) => !address.includes(privateApi.live.events[1]))) idleSince = performance.now()
+      if ([...underWay].some((address) => !address.includes(liveRoutes.events[1]))) idleSince = performance.now()
       return performance.now() - idleSince >= IDLE_MS
     })
   }
@@ -121,7 +121,7 @@ function watch({ page, problems, underWay }: Visit, origin: string): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const { pathname } = new URL(message.location().url || origin)
     // A page cannot know that its session just ended elsewhere, and the browser logs the 401.
-    if (pathname === privateApi.live.events[1] && message.text().includes('401')) return
+    if (pathname === liveRoutes.events[1] && message.text().includes('401')) return
     problems.push(`console: ${message.text()} (${pathname})`)
   })
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))

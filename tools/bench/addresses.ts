@@ -1,4 +1,5 @@
-import { api, href, pages } from '../../src/routes.ts'
+import { productRoutes } from '#domains/products/products.routes.ts'
+import { href, pages } from '#routes.ts'
 import { Dice } from '../demo/dice.ts'
 import { isNothing, isOfShops, queries } from '../search-eval/judged.ts'
 import { addressOf, allQuestions } from './searches/questions.ts'
@@ -13,7 +14,7 @@ const TYPED = [...new Set(queries.filter(({ kind }) => !isOfShops(kind) && !isNo
 
 /** API searches from the judged set and all kinds of `bench -- search`, always in the same order. */
 export const SEARCHES: readonly string[] = new Dice('searches').shuffled([
-  ...TYPED.map((product) => href(api.products.search[1], {}, { product })),
+  ...TYPED.map((product) => href(productRoutes.search[1], {}, { product })),
   ...allQuestions().map(addressOf),
 ])
 

@@ -1,4 +1,4 @@
-import { system } from '../../src/routes.ts'
+import { system } from '#routes.ts'
 
 /** Rises when drawings change, because browsers keep a picture for a year. */
 const EDITION = 2

@@ -1,12 +1,12 @@
 import { productsApi } from '#domains/products/products.api.ts'
 import type { Product } from '#domains/products/products.contract.ts'
+import { productRoutes } from '#domains/products/products.routes.ts'
 import { searchShops } from '#domains/shops/shops.search.ts'
 import { applyListingPolicy } from '#domains/subscriptions/subscriptions.ts'
 import { openDb } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { callInProcess } from '#platform/http/api/in-process.ts'
 import { visitor } from '#shared/caller.ts'
-import { api } from '../../src/routes.ts'
 import { startEngine } from '../../test/support/global-setup.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { dropDatabase, makeDatabase } from '../server-databases.ts'
@@ -29,7 +29,7 @@ try {
   const [everything, shops] = [demoItems(), demoShops()]
   // As the browse pages ask for what was typed.
   const findProducts = async (typed: string) => {
-    const { body } = await read(visitor, 'GET', `${api.products.search[1]}?${new URLSearchParams({ product: typed })}`)
+    const { body } = await read(visitor, 'GET', `${productRoutes.search[1]}?${new URLSearchParams({ product: typed })}`)
     return (body as Product[]).map(({ name, price, shop: { name: shop, location: place } }) => ({
       name,
       place,

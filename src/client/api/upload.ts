@@ -1,5 +1,4 @@
-import type { ApiRoute } from '../../routes.ts'
-import { href } from '../../routes.ts'
+import { type ApiRoute, href } from '#routes.ts'
 import { signIns } from '../session-hint.ts'
 import { failure } from './api-client.ts'
 import { steppingUp } from './step-up.ts'

@@ -1,4 +1,4 @@
-import { privateApi } from '../../private-routes.ts'
+import { liveRoutes } from '#routes.ts'
 import { eventParser, type StreamEvent } from './event-parser.ts'
 
 /** `unauthorized`: the session has ended. `retryLater`: the server refused. `lost`: the connection broke, or its server is stopping. */
@@ -25,7 +25,7 @@ export async function readStream(
   signal.addEventListener('abort', stop)
   restartTimeout()
   try {
-    const url = `${privateApi.live.events[1]}${after && `?after=${encodeURIComponent(after)}`}`
+    const url = `${liveRoutes.events[1]}${after && `?after=${encodeURIComponent(after)}`}`
     const response = await fetch(url, { credentials: 'include', cache: 'no-store', signal: connection.signal })
     if (response.status === 401 || response.status === 403) return { kind: 'unauthorized' }
     if (!response.ok || !response.body)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, HASHING } from '#shared/endpoint.ts'
-import { privateApi } from '../../private-routes.ts'
-import { api } from '../../routes.ts'
+import { authRoutes, customerRoutes, shopOwnerRoutes } from './accounts.routes.ts'
 import {
   CustomerLogin,
   CustomerRegistration,
@@ -47,13 +46,13 @@ const CODE_ERRORS = { 400: 'A wrong, used or expired code', 429: 'Too many tries
 const customer = {
   checkCustomer: endpoint({
     ...read,
-    route: api.customer.auth,
+    route: customerRoutes.auth,
     summary: 'Returns whether a customer is signed in, with their profile',
     output: z.object({ authenticated: z.boolean(), customer: CustomerProfile.optional() }),
   }),
   registerCustomer: endpoint({
     who: 'anyone',
-    route: privateApi.customer.register,
+    route: customerRoutes.register,
     price: HASHING,
     summary: 'Creates a customer account and signs in',
     body: CustomerRegistration,
@@ -62,7 +61,7 @@ const customer = {
   }),
   loginCustomer: endpoint({
     who: 'anyone',
-    route: privateApi.customer.login,
+    route: customerRoutes.login,
     price: HASHING,
     summary: 'Signs in as a customer',
     body: CustomerLogin,
@@ -71,7 +70,7 @@ const customer = {
   }),
   logoutCustomer: endpoint({
     who: 'anyone',
-    route: privateApi.customer.logout,
+    route: customerRoutes.logout,
     summary: 'Signs the customer out',
     output: Done,
   }),
@@ -80,14 +79,14 @@ const customer = {
 const shopOwner = {
   checkOwner: endpoint({
     ...read,
-    route: api.shopOwner.profile,
+    route: shopOwnerRoutes.profile,
     summary: 'Returns the signed-in shop owner',
     output: SignedInPerson,
     errors: { 401: 'No shop owner is signed in' },
   }),
   registerOwner: endpoint({
     who: 'anyone',
-    route: privateApi.shopOwner.register,
+    route: shopOwnerRoutes.register,
     price: HASHING,
     summary: 'Creates a shop owner, or upgrades a customer with the correct password, and signs in',
     body: OwnerRegistration,
@@ -96,7 +95,7 @@ const shopOwner = {
   }),
   loginOwner: endpoint({
     who: 'anyone',
-    route: privateApi.shopOwner.login,
+    route: shopOwnerRoutes.login,
     price: HASHING,
     summary: 'Signs in as a shop owner',
     body: OwnerLogin,
@@ -105,7 +104,7 @@ const shopOwner = {
   }),
   logoutOwner: endpoint({
     who: 'anyone',
-    route: privateApi.shopOwner.logout,
+    route: shopOwnerRoutes.logout,
     summary: 'Signs the shop owner out',
     output: Done,
   }),
@@ -114,14 +113,14 @@ const shopOwner = {
 const general = {
   checkUser: endpoint({
     ...read,
-    route: api.auth.user,
+    route: authRoutes.user,
     summary: 'Returns the signed-in general user',
     output: AuthUser,
     errors: { 401: 'No general user is signed in' },
   }),
   register: endpoint({
     who: 'anyone',
-    route: privateApi.auth.register,
+    route: authRoutes.register,
     price: HASHING,
     summary: 'Creates an account of a chosen type. Signs in unless the email address must be verified first',
     body: Registration,
@@ -130,7 +129,7 @@ const general = {
   }),
   login: endpoint({
     who: 'anyone',
-    route: privateApi.auth.login,
+    route: authRoutes.login,
     price: HASHING,
     summary: 'Signs in as a general user, and by role as customer or shop owner too',
     body: Login,
@@ -139,7 +138,7 @@ const general = {
   }),
   logout: endpoint({
     who: 'anyone',
-    route: privateApi.auth.logout,
+    route: authRoutes.logout,
     summary: 'Signs the general user out',
     output: Done,
   }),
@@ -148,7 +147,7 @@ const general = {
 const codes = {
   requestPasswordReset: endpoint({
     who: 'anyone',
-    route: privateApi.auth.requestPasswordReset,
+    route: authRoutes.requestPasswordReset,
     summary: 'Sends a reset code if the account exists. The response is the same either way',
     body: ResetRequest,
     output: Done,
@@ -156,7 +155,7 @@ const codes = {
   }),
   resetPassword: endpoint({
     who: 'anyone',
-    route: privateApi.auth.resetPassword,
+    route: authRoutes.resetPassword,
     price: HASHING,
     summary: 'Sets a new password with a reset code and ends every session of the account',
     body: PasswordReset,
@@ -165,7 +164,7 @@ const codes = {
   }),
   checkPassword: endpoint({
     who: 'anyone',
-    route: privateApi.auth.checkPassword,
+    route: authRoutes.checkPassword,
     summary: 'Checks whether a new password is too common or too personal',
     body: PasswordCheck,
     output: z.object({ common: z.boolean() }),
@@ -173,7 +172,7 @@ const codes = {
   }),
   verifyEmail: endpoint({
     who: 'anyone',
-    route: privateApi.auth.verifyEmail,
+    route: authRoutes.verifyEmail,
     summary: 'Verifies an email address with its code',
     body: EmailVerification,
     output: Done,
@@ -181,7 +180,7 @@ const codes = {
   }),
   resendVerification: endpoint({
     who: 'anyone',
-    route: privateApi.auth.resendVerification,
+    route: authRoutes.resendVerification,
     summary: 'Sends a new verification code if there is an unverified account. The response is the same either way',
     body: EmailOnly,
     output: Done,

@@ -1,7 +1,6 @@
+import { pages, redirects } from '#routes.ts'
 import type { IdentityKind, Person } from '#shared/caller.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time/units.ts'
-import { redirects } from '../../private-routes.ts'
-import { pages } from '../../routes.ts'
 
 export const roles = ['customer', 'shop_owner', 'admin'] as const
 export type Role = (typeof roles)[number]

@@ -1,7 +1,7 @@
 import type { Screen } from '#client/screen.ts'
-import { pages } from '../../routes.ts'
-
-const heads = import.meta.env.SSR ? await import('./accounts.heads.ts') : undefined
+import { pages } from '#routes.ts'
+import { roles } from './accounts.policy.ts'
+import { AUTH_MODES } from './components/sign-in/auth-mode.ts'
 
 export const accountsScreens: readonly Screen[] = [
   {
@@ -35,7 +35,7 @@ export const accountsScreens: readonly Screen[] = [
     path: pages.generalAuth,
     title: 'Sign in',
     load: () => import('./pages/general-auth-page.tsx'),
-    server: heads && { choices: heads.generalAuthChoices },
+    server: import.meta.env.SSR ? { choices: { mode: AUTH_MODES, role: roles } } : undefined,
   },
   {
     name: 'passwordResetRequest',
@@ -48,6 +48,6 @@ export const accountsScreens: readonly Screen[] = [
     path: pages.passwordResetConfirm,
     title: 'Choose a new password',
     load: () => import('./pages/password-reset-confirm-page.tsx'),
-    server: heads && { presence: ['email'] },
+    server: import.meta.env.SSR ? { presence: ['email'] } : undefined,
   },
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { privateApi } from '../../private-routes.ts'
+import { adminRoutes } from './admin.routes.ts'
 
 /** SHAPE-21. */
 export const AdminStats = z.object({
@@ -17,7 +17,7 @@ export type AdminStats = z.output<typeof AdminStats>
 
 export const admin = {
   stats: endpoint({
-    route: privateApi.admin.stats,
+    route: adminRoutes.stats,
     who: 'anyAdmin',
     summary: 'Returns the totals of the marketplace',
     output: AdminStats,

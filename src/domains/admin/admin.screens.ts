@@ -1,5 +1,5 @@
 import type { Screen } from '#client/screen.ts'
-import { pages } from '../../routes.ts'
+import { pages } from '#routes.ts'
 import { ADMIN_TABS } from './admin.policy.ts'
 
 export const adminScreens: readonly Screen[] = [

@@ -1,6 +1,6 @@
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
-import { href } from '../../routes.ts'
+import { href } from '#routes.ts'
 import { chat as contract } from './chat.contract.ts'
 import { participantOf } from './chat.ts'
 import {

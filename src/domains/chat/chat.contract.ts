@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { Cursor, Limit, OneOf, SearchText, SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../private-routes.ts'
 import { PAGE, PARTICIPANT_ROLES, STATES } from './chat.policy.ts'
+import { chatRoutes } from './chat.routes.ts'
 import { MessageBody } from './messages/message-form.contract.ts'
 
 /** The product as quoted, prices in naira. `id`, `priceNow` and `imageUrl` are null once it is no longer listed. */
@@ -82,7 +82,7 @@ const NOT_ONES_OWN = 'Not found or not yours'
 
 export const chat = {
   conversations: endpoint({
-    route: privateApi.chat.conversations,
+    route: chatRoutes.conversations,
     who: 'participant',
     etag: true,
     summary:
@@ -99,7 +99,7 @@ export const chat = {
     errors: { 400: 'Invalid limit or cursor' },
   }),
   conversation: endpoint({
-    route: privateApi.chat.conversation,
+    route: chatRoutes.conversation,
     who: 'participant',
     summary: 'Returns one conversation, as in the list',
     params: ConversationParams,
@@ -107,7 +107,7 @@ export const chat = {
     errors: { 404: NOT_ONES_OWN },
   }),
   ownConversations: endpoint({
-    route: privateApi.customer.conversations,
+    route: chatRoutes.ofCustomer,
     who: 'customer',
     summary: 'Lists a customer’s conversations, latest first',
     query: z.object(page),
@@ -115,7 +115,7 @@ export const chat = {
     errors: { 400: 'Invalid limit or cursor' },
   }),
   messages: endpoint({
-    route: privateApi.chat.messages,
+    route: chatRoutes.messages,
     who: 'participant',
     etag: true,
     summary:
@@ -130,7 +130,7 @@ export const chat = {
     errors: { 400: 'Invalid number', 404: NOT_ONES_OWN },
   }),
   send: endpoint({
-    route: privateApi.chat.send,
+    route: chatRoutes.send,
     who: 'participant',
     status: 201,
     summary:
@@ -147,7 +147,7 @@ export const chat = {
     },
   }),
   read: endpoint({
-    route: privateApi.chat.read,
+    route: chatRoutes.read,
     who: 'participant',
     summary: 'Marks the other participant’s messages up to one as read',
     params: ConversationParams,
@@ -156,7 +156,7 @@ export const chat = {
     errors: { 400: 'Invalid number', 404: NOT_ONES_OWN },
   }),
   unread: endpoint({
-    route: privateApi.chat.unread,
+    route: chatRoutes.unread,
     who: 'participant',
     etag: true,
     summary: 'Returns the number of unread messages and notices',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, OneOf } from '#shared/query-values.ts'
-import { privateApi } from '../../private-routes.ts'
 import { STATUSES } from './delivery.policy.ts'
+import { deliveryRoutes } from './delivery.routes.ts'
 import {
   DecisionBody,
   DeliveryBody,
@@ -90,7 +90,7 @@ const PAGE_ERRORS = { 400: 'Invalid limit or cursor' }
 
 export const deliveries = {
   requestDelivery: endpoint({
-    route: privateApi.deliveries.request,
+    route: deliveryRoutes.request,
     who: 'anyone',
     personal: true,
     status: 201,
@@ -105,7 +105,7 @@ export const deliveries = {
     },
   }),
   followDelivery: endpoint({
-    route: privateApi.deliveries.follow,
+    route: deliveryRoutes.follow,
     who: 'anyone',
     personal: true,
     summary: 'Returns a delivery request to a person who knows its phone number or email address',
@@ -115,7 +115,7 @@ export const deliveries = {
     errors: { 400: 'No contact', 404: 'No such request, or another contact', 429: 'Too many wrong tries' },
   }),
   ownDelivery: endpoint({
-    route: privateApi.deliveries.ownOne,
+    route: deliveryRoutes.ownOne,
     // The handler serves the signed-in requester only. Others who send a contact are directed to the other call.
     who: 'anyone',
     personal: true,
@@ -126,7 +126,7 @@ export const deliveries = {
     errors: { 400: 'A contact in the address', 401: 'Not signed in', 404: 'Not found or not yours' },
   }),
   ownDeliveries: endpoint({
-    route: privateApi.deliveries.own,
+    route: deliveryRoutes.own,
     who: 'signedIn',
     summary: 'Lists the caller’s delivery requests, newest first',
     query: page,
@@ -134,7 +134,7 @@ export const deliveries = {
     errors: PAGE_ERRORS,
   }),
   decideDelivery: endpoint({
-    route: privateApi.deliveries.decide,
+    route: deliveryRoutes.decide,
     who: 'anyone',
     personal: true,
     summary:
@@ -150,7 +150,7 @@ export const deliveries = {
     },
   }),
   shopDeliveries: endpoint({
-    route: privateApi.deliveries.ofShops,
+    route: deliveryRoutes.ofShops,
     who: 'owner',
     summary: 'Lists delivery requests for the caller’s shops, unanswered first, then newest first',
     query: page,
@@ -158,7 +158,7 @@ export const deliveries = {
     errors: PAGE_ERRORS,
   }),
   answerDelivery: endpoint({
-    route: privateApi.deliveries.answer,
+    route: deliveryRoutes.answer,
     who: 'owner',
     summary: 'Answers a request for the caller’s shop: in stock and ready at a time, or not available',
     params: ReferenceParams,
@@ -172,7 +172,7 @@ export const deliveries = {
     },
   }),
   allDeliveries: endpoint({
-    route: privateApi.deliveries.all,
+    route: deliveryRoutes.all,
     who: 'moderator',
     summary: 'Lists all delivery requests: those without a price first, longest overdue at the top; ended ones last',
     query: page.extend({ limit: Limit(50), status: OneOf(STATUSES) }),
@@ -180,7 +180,7 @@ export const deliveries = {
     errors: PAGE_ERRORS,
   }),
   moveDelivery: endpoint({
-    route: privateApi.deliveries.move,
+    route: deliveryRoutes.move,
     who: 'moderator',
     summary: 'Changes the status of a delivery request; ‘quoted’ takes the price in naira',
     params: ReferenceParams,

@@ -1,8 +1,8 @@
 import { type Notice, type NotifyDeps, notifyPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
+import { href, pages } from '#routes.ts'
 import { formatNaira } from '#shared/money.ts'
 import { DAY } from '#shared/time/units.ts'
-import { href, pages } from '../../routes.ts'
 
 /** In ms. A person gets at most one notice of a product in this time, however often its price and stock change. */
 const SAME_AGAIN = 3 * DAY

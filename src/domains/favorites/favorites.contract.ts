@@ -4,8 +4,7 @@ import { Category } from '#domains/shops/shops.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../private-routes.ts'
-import { api } from '../../routes.ts'
+import { favoriteProductRoutes, favoriteRoutes } from './favorites.routes.ts'
 
 /** `imageUrl` is a picture of the shop or of a product (G-038). */
 const FavoriteShop = z.object({
@@ -41,14 +40,14 @@ const REFUSALS = {
 
 export const favorites = {
   list: endpoint({
-    route: api.favorites.list,
+    route: favoriteRoutes.list,
     who: 'guestOrCustomer',
     summary: 'Returns the caller’s favorites, latest first, without those that are not listed now',
     output: z.array(Favorite),
     counted: false,
   }),
   add: endpoint({
-    route: privateApi.favorites.add,
+    route: favoriteRoutes.add,
     who: 'guestOrCustomer',
     summary: 'Saves a shop as favorite; saving it again changes nothing',
     body: z.object({ shopId: Chosen(SHOP_ID) }, { error: SHOP_ID }),
@@ -56,28 +55,28 @@ export const favorites = {
     errors: { 400: 'No shop given', ...REFUSALS },
   }),
   remove: endpoint({
-    route: privateApi.favorites.remove,
+    route: favoriteRoutes.remove,
     who: 'guestOrCustomer',
     summary: 'Removes a shop from the caller’s favorites; repeating the call is no error',
     params: z.object({ shopId: SerialId }),
     output: z.object({ ok: z.literal(true) }),
   }),
   listProducts: endpoint({
-    route: privateApi.favoriteProducts.list,
+    route: favoriteProductRoutes.list,
     who: 'guestOrCustomer',
     summary: 'Returns the caller’s favorite products, latest first, without those that are not listed now',
     output: z.array(FavoriteProduct),
     counted: false,
   }),
   productIds: endpoint({
-    route: privateApi.favoriteProducts.ids,
+    route: favoriteProductRoutes.ids,
     who: 'guestOrCustomer',
     summary: 'Returns the ids of the caller’s favorite products, listed now or not, latest first',
     output: z.array(z.int()),
     counted: false,
   }),
   addProduct: endpoint({
-    route: privateApi.favoriteProducts.add,
+    route: favoriteProductRoutes.add,
     who: 'guestOrCustomer',
     summary: 'Saves a product as favorite; saving it again changes nothing',
     body: z.object({ productId: Chosen(PRODUCT_ID) }, { error: PRODUCT_ID }),
@@ -85,7 +84,7 @@ export const favorites = {
     errors: { 400: 'No product given', ...REFUSALS },
   }),
   removeProduct: endpoint({
-    route: privateApi.favoriteProducts.remove,
+    route: favoriteProductRoutes.remove,
     who: 'guestOrCustomer',
     summary: 'Removes a product from the caller’s favorites; repeating the call is no error',
     params: z.object({ productId: SerialId }),

@@ -1,5 +1,5 @@
 import type { Screen } from '#client/screen.ts'
-import { pages } from '../../routes.ts'
+import { pages } from '#routes.ts'
 
 export const favoritesScreens: readonly Screen[] = [
   {

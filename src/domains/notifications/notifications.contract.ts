@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { pages } from '#routes.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { Cursor, Limit } from '#shared/query-values.ts'
-import { privateApi } from '../../private-routes.ts'
-import { mailPages } from '../../routes.ts'
 import { topics } from './notifications.policy.ts'
+import { noticeRoutes } from './notifications.routes.ts'
 
 export const Notice = z.object({
   id: z.int(),
@@ -37,7 +37,7 @@ const Raw = z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }).
 
 export const notices = {
   list: endpoint({
-    route: privateApi.notices.list,
+    route: noticeRoutes.list,
     who: 'signedIn',
     summary: 'Lists the caller’s notices, newest first. X-Unread-Count has the number of unread ones, up to 100',
     query: z.object({ limit: Limit(20), cursor: Cursor }),
@@ -46,7 +46,7 @@ export const notices = {
     errors: { 400: 'Invalid limit or cursor' },
   }),
   read: endpoint({
-    route: privateApi.notices.read,
+    route: noticeRoutes.read,
     who: 'signedIn',
     summary: 'Marks the caller’s notices as read, these or all up to one',
     body: z.union([z.strictObject({ ids: z.array(Id).min(1).max(100) }), z.strictObject({ upTo: Id })], {
@@ -56,14 +56,14 @@ export const notices = {
     errors: { 400: 'Missing or invalid ids' },
   }),
   settings: endpoint({
-    route: privateApi.notices.settings,
+    route: noticeRoutes.settings,
     who: 'signedIn',
     summary: 'Returns the notification preferences',
     output: NoticeSettings,
     counted: false,
   }),
   change: endpoint({
-    route: privateApi.notices.change,
+    route: noticeRoutes.change,
     who: 'signedIn',
     summary: 'Updates notification preferences. Others stay as they are',
     body: z.strictObject({
@@ -76,7 +76,7 @@ export const notices = {
     errors: { 400: 'Unknown topic or channel', 429: 'Too many changes' },
   }),
   subscribe: endpoint({
-    route: privateApi.notices.subscribe,
+    route: noticeRoutes.subscribe,
     who: 'signedIn',
     status: 201,
     summary: 'Subscribes this browser to push until it signs out',
@@ -88,13 +88,13 @@ export const notices = {
     errors: { 400: 'Unknown push service or invalid keys', 429: 'Too many requests' },
   }),
   unsubscribePush: endpoint({
-    route: privateApi.notices.unsubscribePush,
+    route: noticeRoutes.unsubscribePush,
     who: 'signedIn',
     summary: 'Unsubscribes this browser from push',
     output: z.object({ ok: z.literal(true) }),
   }),
   reply: endpoint({
-    route: privateApi.notices.reply,
+    route: noticeRoutes.reply,
     who: 'anyone',
     summary: 'Receives a signed SMS reply from the gateway. STOP stops SMS to that phone',
     body: Raw,
@@ -104,7 +104,7 @@ export const notices = {
     errors: { 400: 'Not signed by the gateway', 404: 'No gateway forwards replies' },
   }),
   readUnsubscribe: endpoint({
-    route: privateApi.notices.readUnsubscribe,
+    route: noticeRoutes.readUnsubscribe,
     who: 'anyone',
     personal: true,
     summary: 'Returns what an unsubscribe link is for',
@@ -115,7 +115,7 @@ export const notices = {
   }),
   /** Email programs call this link automatically (RFC 8058). */
   unsubscribe: endpoint({
-    route: ['POST', mailPages.unsubscribe],
+    route: ['POST', pages.unsubscribe],
     who: 'anyone',
     personal: true,
     summary: 'Unsubscribes from the emails of a link, without sign-in',

@@ -1,10 +1,10 @@
 import type { Screen } from '#client/screen.ts'
-import { mailPages } from '../../routes.ts'
+import { pages } from '#routes.ts'
 
 export const notificationsScreens: readonly Screen[] = [
   {
     name: 'unsubscribe',
-    path: mailPages.unsubscribe,
+    path: pages.unsubscribe,
     title: 'Stop these emails',
     load: () => import('./pages/unsubscribe-page.tsx'),
     server: import.meta.env.SSR ? { isPublic: false } : undefined,

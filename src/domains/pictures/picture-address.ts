@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PRIVATE } from '#platform/storage/storage.ts'
-import { system } from '../../routes.ts'
+import { system } from '#routes.ts'
 
 const FOLDER = 'pictures/'
 const NAME = `${FOLDER}[0-9a-f]{2}/([0-9a-f]{40})`

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { MAX_DECODING_MS } from '#shared/picture.ts'
-import { privateApi } from '../../private-routes.ts'
+import { pictureRoutes } from './pictures.routes.ts'
 
 const CHOOSE = 'Please choose a photo.'
 
 export const pictures = {
   send: endpoint({
-    route: privateApi.pictures.send,
+    route: pictureRoutes.send,
     who: 'signedIn',
     summary:
       'Stores a photo (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB) and returns its address for imageUrl and images. Until then only its uploader can read and use it. Repeatable with an Idempotency-Key',

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/modules/module.ts'
-import { system } from '../../routes.ts'
+import { system } from '#routes.ts'
 
 /** Exports the stored pictures that a person uploaded (G-087). */
 export const picturesOfPerson: PersonalData = {

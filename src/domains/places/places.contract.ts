@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { Limit, SearchText } from '#shared/query-values.ts'
-import { api } from '../../routes.ts'
+import { placeRoutes } from './places.routes.ts'
 
 export const PlaceSuggestion = z.object({
   id: z.string(),
@@ -13,7 +13,7 @@ export type PlaceSuggestion = z.output<typeof PlaceSuggestion>
 
 export const places = {
   suggest: endpoint({
-    route: api.places.suggest,
+    route: placeRoutes.suggest,
     who: 'anyone',
     summary: 'Returns places whose name begins with or contains the typed words',
     query: z.object({ query: SearchText, limit: Limit(8) }),

@@ -3,7 +3,7 @@ import { LIST_HEADERS } from '#domains/search/search.contract.ts'
 import { ListQuery, ShopProduct } from '#domains/shops/shops.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { Limit, Naira, OneOf, SearchText, SerialId } from '#shared/query-values.ts'
-import { api } from '../../routes.ts'
+import { productRoutes } from './products.routes.ts'
 
 /** The public product (SHAPE-05). Its shop has no contact fields (SHAPE-09). */
 export const Product = ShopProduct.extend({
@@ -59,7 +59,7 @@ const ProductParams = z.object({ productId: SerialId })
 
 export const products = {
   search: endpoint({
-    route: api.products.search,
+    route: productRoutes.search,
     who: 'anyone',
     cacheable: true,
     summary: 'Returns matching products of listed shops',
@@ -68,7 +68,7 @@ export const products = {
     errors: { 400: 'Invalid limit, page or cursor' },
   }),
   get: endpoint({
-    route: api.products.get,
+    route: productRoutes.get,
     who: 'anyone',
     cacheable: true,
     summary: 'Returns a product of a listed shop',
@@ -77,7 +77,7 @@ export const products = {
     errors: { 404: 'Unknown or not listed' },
   }),
   similar: endpoint({
-    route: api.products.similar,
+    route: productRoutes.similar,
     who: 'anyone',
     cacheable: true,
     summary: 'Returns up to six similar listed products, first by name, then by category',
@@ -86,7 +86,7 @@ export const products = {
     errors: { 404: 'Unknown or not listed' },
   }),
   nearby: endpoint({
-    route: api.products.nearby,
+    route: productRoutes.nearby,
     who: 'anyone',
     cacheable: true,
     summary:

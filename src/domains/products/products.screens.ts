@@ -1,14 +1,16 @@
 import { listTitle, thingTitle } from '#client/page-title.ts'
 import type { Screen } from '#client/screen.ts'
 import { categoriesRead } from '#domains/shops/components/shop-reads.ts'
+import { href, pages } from '#routes.ts'
+import { listHead, missingHead, sharedPicture, shorten } from '#shared/head/page-head.ts'
+import { breadcrumbs, rated, SCHEMA } from '#shared/head/structured-data.ts'
 import { priceRangeText, priceText } from '#shared/money.ts'
-import { pages } from '../../routes.ts'
+import { pictureAt } from '#shared/picture.ts'
+import { isAvailable } from './components/availability.ts'
+import { sameNearbyRead } from './components/nearby/same-nearby-read.ts'
 import { PRODUCT_FILTERS, productFilters } from './components/product-filters.ts'
 import { productRead, productSearchRead, similarProductsRead } from './components/product-reads.ts'
-
-const heads = import.meta.env.SSR ? await import('./products.heads.ts') : undefined
-// Only the server needs it here. In the browser, it is part of the code of the page.
-const nearby = import.meta.env.SSR ? await import('./components/nearby/same-nearby-read.ts') : undefined
+import type { Product } from './products.contract.ts'
 
 export const productsScreens: readonly Screen[] = [
   {
@@ -20,11 +22,19 @@ export const productsScreens: readonly Screen[] = [
       return listTitle('Products', product, category, shop, location, priceRangeText(filters))
     },
     load: () => import('./pages/browse-products-page.tsx'),
-    server: heads && {
-      reads: ({ search }) => [categoriesRead(), productSearchRead(productFilters(search))],
-      parameters: PRODUCT_FILTERS,
-      head: heads.browseProductsHead,
-    },
+    server: import.meta.env.SSR
+      ? {
+          reads: ({ search }) => [categoriesRead(), productSearchRead(productFilters(search))],
+          parameters: PRODUCT_FILTERS,
+          head: ({ search }, _known, origin) => {
+            const filters = productFilters(search)
+            return {
+              description: `Products and prices of approved local shops in Nigeria${filters.location ? `, near ${filters.location}` : ''}. Compare in naira and visit or contact the shop.`,
+              ...listHead(pages.browseProducts, filters, origin),
+            }
+          },
+        }
+      : undefined,
   },
   {
     name: 'product',
@@ -35,14 +45,60 @@ export const productsScreens: readonly Screen[] = [
       (product) => `${product.name}, ${priceText(product)} at ${product.shop.name}`,
     ),
     load: () => import('./pages/product-page.tsx'),
-    server: heads &&
-      nearby && {
-        reads: ({ params: { productId = '' } }) => [
-          productRead(productId),
-          nearby.sameNearbyRead(productId),
-          similarProductsRead(productId),
-        ],
-        head: heads.productHead,
-      },
+    server: import.meta.env.SSR
+      ? {
+          reads: ({ params: { productId = '' } }) => [
+            productRead(productId),
+            sameNearbyRead(productId),
+            similarProductsRead(productId),
+          ],
+          head: ({ params }, known, origin) => {
+            const product = known(productRead(params.productId ?? ''))
+            if (!product) return missingHead
+            const canonical = origin + href(pages.product, { productId: product.id })
+            return {
+              index: true,
+              description: shorten(
+                product.description ?? `${product.name} at ${product.shop.name}, ${product.shop.location}.`,
+              ),
+              canonical,
+              ...sharedPicture(product.imageUrl, product.name, origin),
+              type: 'product',
+              structured: [
+                productOffer(product, canonical, origin),
+                breadcrumbs(origin, [
+                  ['Products', origin + pages.browseProducts],
+                  [product.name, canonical],
+                ]),
+              ],
+            }
+          },
+        }
+      : undefined,
   },
 ]
+
+function productOffer(product: Product, url: string, origin: string): object {
+  return {
+    '@context': SCHEMA,
+    '@type': 'Product',
+    '@id': url,
+    url,
+    name: product.name,
+    ...(product.description ? { description: product.description } : {}),
+    ...(product.images.length > 0 ? { image: product.images.map((picture) => origin + pictureAt(picture, 1280)) } : {}),
+    ...(product.category ? { category: product.category } : {}),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.price,
+      priceCurrency: 'NGN',
+      availability: `${SCHEMA}/${isAvailable(product) ? 'InStock' : 'OutOfStock'}`,
+      seller: {
+        '@type': 'LocalBusiness',
+        name: product.shop.name,
+        ...rated(product.shop.rating, product.shop.reviewCount),
+      },
+    },
+  }
+}

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, OneOf, SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../private-routes.ts'
 import { DecisionBody } from './decision-form.contract.ts'
 import { Copy } from './evidence/evidence.contract.ts'
 import { HigherPriceBody } from './prices/higher-price-form.contract.ts'
 import { ReportBody } from './report-form.contract.ts'
 import { OUTCOMES, REASONS, type Reason } from './reports.policy.ts'
+import { reportRoutes } from './reports.routes.ts'
 
 const Reasons = z.enum(Object.keys(REASONS) as [Reason, ...Reason[]])
 
@@ -49,7 +49,7 @@ const Sent = z.object({ id: z.int(), status: z.literal('open') })
 
 export const reports = {
   send: endpoint({
-    route: privateApi.reports.send,
+    route: reportRoutes.send,
     who: 'anyone',
     personal: true,
     status: 201,
@@ -65,7 +65,7 @@ export const reports = {
     },
   }),
   price: endpoint({
-    route: privateApi.reports.price,
+    route: reportRoutes.price,
     who: 'customer',
     status: 201,
     summary: 'Reports that the shop asked for more than the price shown, once per product in 30 days',
@@ -82,7 +82,7 @@ export const reports = {
     },
   }),
   list: endpoint({
-    route: privateApi.reports.list,
+    route: reportRoutes.list,
     who: 'moderator',
     summary: 'Lists open reports, longest waiting first, or a year’s decided ones, latest decision first',
     query: z.object({ state: OneOf(REPORT_STATES), limit: Limit(50), cursor: Cursor }),
@@ -90,7 +90,7 @@ export const reports = {
     errors: { 400: 'Invalid limit or cursor' },
   }),
   decide: endpoint({
-    route: privateApi.reports.decide,
+    route: reportRoutes.decide,
     who: 'moderator',
     summary:
       'Decides all open reports of one thing and notifies their senders; upholding a report of a review removes it',

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { HeldReview, ShopReview } from '#domains/shops/shops.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../private-routes.ts'
 import { ReviewBody } from './rating-form.contract.ts'
 import { ReplyBody } from './reply-form.contract.ts'
+import { reviewRoutes } from './reviews.routes.ts'
 
 /** The public review and the shop's new rating. `confirm`: the review is held, and counts once this contact is verified (G-198). */
 export const SubmittedReview = z.object({
@@ -19,7 +19,7 @@ const ReviewParams = z.object({ reviewId: SerialId })
 
 export const reviews = {
   reply: endpoint({
-    route: privateApi.reviews.reply,
+    route: reviewRoutes.reply,
     who: 'owner',
     summary: 'Saves the owner’s reply to a review. It replaces an earlier one',
     params: ReviewParams,
@@ -33,7 +33,7 @@ export const reviews = {
     },
   }),
   removeReply: endpoint({
-    route: privateApi.reviews.removeReply,
+    route: reviewRoutes.removeReply,
     who: 'owner',
     summary: 'Deletes the reply',
     params: ReviewParams,
@@ -41,7 +41,7 @@ export const reviews = {
     errors: { 403: 'Review of another owner’s shop', 404: 'Unknown review', 429: 'Too many replies' },
   }),
   submit: endpoint({
-    route: privateApi.reviews.submit,
+    route: reviewRoutes.submit,
     who: 'signedIn',
     summary: 'Rates a listed shop; a second review by the same person replaces the first',
     params: z.object({ shopId: SerialId }),

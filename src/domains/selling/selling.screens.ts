@@ -1,7 +1,7 @@
 import type { Screen } from '#client/screen.ts'
 import { shopDeliveriesRead } from '#domains/delivery/components/delivery-reads.ts'
 import { ownDecisionsRead } from '#domains/shops/components/decisions/decision-reads.ts'
-import { pages } from '../../routes.ts'
+import { pages } from '#routes.ts'
 import { subscriptionRead } from './components/selling-reads.ts'
 import { PERIODS } from './statistics/figures.policy.ts'
 

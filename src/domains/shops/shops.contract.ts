@@ -3,13 +3,12 @@ import { LIST_HEADERS } from '#domains/search/search.contract.ts'
 import { CONFIRM_CODES } from '#shared/caller.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, Near, OneOf, PageNumber, SearchText, SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../private-routes.ts'
-import { api } from '../../routes.ts'
 import { IDENTITY_FIELDS } from './moderation/identity/identity.policy.ts'
 import { STEPS } from './own/checklist.policy.ts'
 import { WITH_PICTURES } from './own/own-shops.policy.ts'
 import { NewShopBody, ShopEditBody } from './own/shop-form.contract.ts'
 import { REVIEW_SORTS } from './shops.policy.ts'
+import { categoryRoutes, shopRoutes } from './shops.routes.ts'
 import { Verified } from './verification/verification.contract.ts'
 
 export const Category = z.object({
@@ -191,14 +190,14 @@ const ShopParams = z.object({ shopId: SerialId })
 
 export const shops = {
   categories: endpoint({
-    route: api.categories.list,
+    route: categoryRoutes.list,
     who: 'anyone',
     cacheable: true,
     summary: 'Returns all categories in their order',
     output: z.array(Category),
   }),
   list: endpoint({
-    route: api.shops.list,
+    route: shopRoutes.list,
     who: 'anyone',
     cacheable: true,
     summary: 'Returns listed shops that match, each with its three newest products',
@@ -207,7 +206,7 @@ export const shops = {
     errors: { 400: 'Invalid limit, page or cursor' },
   }),
   get: endpoint({
-    route: api.shops.get,
+    route: shopRoutes.get,
     who: 'anyone',
     cacheable: true,
     summary: 'Returns a listed shop with its products and latest reviews',
@@ -216,7 +215,7 @@ export const shops = {
     errors: { 404: 'Unknown or not listed' },
   }),
   products: endpoint({
-    route: api.shops.products,
+    route: shopRoutes.products,
     who: 'anyone',
     cacheable: true,
     summary:
@@ -234,7 +233,7 @@ export const shops = {
     errors: { 404: 'Unknown or not listed' },
   }),
   reviews: endpoint({
-    route: api.shops.reviews,
+    route: shopRoutes.reviews,
     who: 'anyone',
     cacheable: true,
     summary:
@@ -245,7 +244,7 @@ export const shops = {
     errors: { 400: 'Invalid limit or cursor', 404: 'Unknown or not listed' },
   }),
   create: endpoint({
-    route: privateApi.shops.create,
+    route: shopRoutes.create,
     who: 'owner',
     status: 201,
     summary: 'Creates a shop that waits for approval; an Idempotency-Key creates it once',
@@ -259,7 +258,7 @@ export const shops = {
     },
   }),
   edit: endpoint({
-    route: privateApi.shops.edit,
+    route: shopRoutes.edit,
     who: 'owner',
     summary:
       'Changes the named fields of the caller’s shop; a rejected one waits for approval again. Changes of an approved shop’s name, category and phone may wait for an admin, in `waiting` (G-200)',
@@ -276,7 +275,7 @@ export const shops = {
     },
   }),
   mine: endpoint({
-    route: api.shops.mine,
+    route: shopRoutes.mine,
     who: 'signedIn',
     summary: 'Lists the caller’s shops, newest first, including pending ones, each with its newest products',
     query: z.object({ products: ProductsEach }),

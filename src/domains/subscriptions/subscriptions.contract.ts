@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { privateApi } from '../../private-routes.ts'
+import { subscriptionRoutes } from './subscriptions.routes.ts'
 
 /** G-107; `amount` in naira. `endDate` includes later paid periods. */
 export const Subscription = z.object({
@@ -14,7 +14,7 @@ export type Subscription = z.output<typeof Subscription>
 
 export const subscriptions = {
   current: endpoint({
-    route: privateApi.subscriptions.current,
+    route: subscriptionRoutes.current,
     who: 'signedIn',
     summary: 'Returns the caller’s current subscription, else the latest, else null',
     output: Subscription.nullable(),

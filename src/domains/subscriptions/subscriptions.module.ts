@@ -1,6 +1,6 @@
 import type { Module, ServerDeps } from '#platform/modules/module.ts'
 import { makePaymentProviders, paymentWarnings } from '#platform/payments/make-payment-providers.ts'
-import { pages } from '../../routes.ts'
+import { pages } from '#routes.ts'
 import { adminPaymentsApi } from './payments/admin-payments.api.ts'
 import { adminPayments } from './payments/admin-payments.contract.ts'
 import type { DecidingDeps } from './payments/decide-payment.ts'

@@ -1,7 +1,8 @@
+import { shopRoutes } from '#domains/shops/shops.routes.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import type { ResponseListener } from '#platform/http/sent-responses.ts'
-import { api, pages } from '../../routes.ts'
+import { pages } from '#routes.ts'
 import type { BrowserHash } from './recording/browser-hash.ts'
 import { visitOf } from './recording/visit.ts'
 import type { VisitRecorder } from './recording/visit-recorder.ts'
@@ -11,7 +12,7 @@ export type VisitDeps = { recorder: VisitRecorder; hashOf: BrowserHash; clock: C
 
 /** Counts a shop's page and its detail call as views (G-092). */
 export function viewListeners({ recorder, hashOf, clock }: VisitDeps): ResponseListener[] {
-  return [pages.shop, api.shops.get[1]].map((path) => ({
+  return [pages.shop, shopRoutes.get[1]].map((path) => ({
     path,
     tell({ params, caller, ip, address, headers }) {
       const what = { shopId: Number(params.shopId), type: 'View', caller } as const

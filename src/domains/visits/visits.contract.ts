@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../private-routes.ts'
 import { TAPS } from './visits.policy.ts'
+import { visitRoutes } from './visits.routes.ts'
 
 export const visits = {
   tap: endpoint({
-    route: privateApi.visits.tap,
+    route: visitRoutes.tap,
     who: 'signedIn',
     status: 204,
     summary:

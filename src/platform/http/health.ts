@@ -1,7 +1,7 @@
 import process from 'node:process'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { system } from '../../routes.ts'
+import { system } from '#routes.ts'
 import { countAlarms } from '../counters/alarm-counts.ts'
 import type { DbPool } from '../db/db.ts'
 import { isWebProcess } from '../processes/parent-process.ts'

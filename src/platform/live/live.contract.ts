@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { liveRoutes } from '#routes.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { privateApi } from '../../private-routes.ts'
 
 export const live = {
   events: endpoint({
-    route: privateApi.live.events,
+    route: liveRoutes.events,
     who: 'participant',
     summary:
       'Sends live events of the caller as text/event-stream. `ready` comes first. After `resync`, events are missing, so refetch everything. After `end`, wait before opening another stream. Every `id` is a position to resume from, by Last-Event-ID or `after`.',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { system } from '../../routes.ts'
+import { system } from '#routes.ts'
 import { notFound } from '../http/api/errors.ts'
 import { priced } from '../http/prices.ts'
 import { isKey, PRIVATE, type Storage } from './storage.ts'

@@ -1,4 +1,4 @@
-import { href } from '../../routes.ts'
+import { href } from '#routes.ts'
 import { pictureAt } from '../picture.ts'
 
 export type PageHead = {

@@ -1,4 +1,4 @@
-import { pages } from '../../routes.ts'
+import { pages } from '#routes.ts'
 
 export const SCHEMA = 'https://schema.org'
 

@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
-import { redirects } from '../../private-routes.ts'
-import { pages } from '../../routes.ts'
+import { pages, redirects } from '#routes.ts'
 import { Logo } from '../header/logo.tsx'
 import { ThemeSwitch } from '../header/theme-switch.tsx'
 

@@ -5,11 +5,10 @@ import type { ScreenWho } from '#client/screen.ts'
 import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
 import { LOGGED_OUT, SIGN_IN_REDIRECT_MS } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { ReturnFromPaying } from '#domains/subscriptions/components/returned/return-from-paying.tsx'
+import { href, pages, redirects } from '#routes.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { NotFoundNotice } from '#ui/not-found-notice.tsx'
 import { toast } from '#ui/toast.tsx'
-import { redirects } from '../../private-routes.ts'
-import { href, pages } from '../../routes.ts'
 
 export const refusals: Record<ScreenWho, ComponentType<{ signedIn: boolean }>> = {
   signedIn: PleaseSignIn,

@@ -1,4 +1,4 @@
-import { pages } from '../../routes.ts'
+import { pages } from '#routes.ts'
 
 /** The links of the header's bar and of the side panel (NAV-04 to NAV-06). */
 export const headerLinks = [

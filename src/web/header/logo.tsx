@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { PRODUCT_NAME } from '#client/page-title.ts'
-import { pages } from '../../routes.ts'
+import { pages } from '#routes.ts'
 
 export function Logo({ onClick }: { onClick?: () => void }) {
   return (

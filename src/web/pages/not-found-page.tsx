@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'wouter'
+import { href, pages } from '#routes.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { FilterForm } from '#ui/filter-form.tsx'
 import { Search } from '#ui/icons/frame.ts'
 import { InsetField } from '#ui/inset-field.tsx'
-import { href, pages } from '../../routes.ts'
 
 /** The page of any unknown path (ROUTE-18, ROUTE-19, G-007). */
 export default function NotFoundPage() {

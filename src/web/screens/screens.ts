@@ -1,7 +1,7 @@
 import type { Screen } from '#client/screen.ts'
 import { productsScreens } from '#domains/products/products.screens.ts'
 import { shopsScreens } from '#domains/shops/shops.screens.ts'
-import { pages } from '../../routes.ts'
+import { pages } from '#routes.ts'
 import { notFoundScreen, shellScreens } from './shell.screens.ts'
 
 type FoundScreen = { screen: Screen; params: Record<string, string> }

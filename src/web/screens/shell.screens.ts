@@ -1,11 +1,9 @@
 import { PRODUCT_NAME } from '#client/page-title.ts'
 import type { Screen } from '#client/screen.ts'
+import { landingProductsRead } from '#domains/products/components/landing-products-read.ts'
 import { categoriesRead, featuredShopsRead, landingShopsRead } from '#domains/shops/components/shop-reads.ts'
-import { pages } from '../../routes.ts'
-
-const heads = import.meta.env.SSR ? await import('./shell.heads.ts') : undefined
-// Used by one page, whose browser code includes it.
-const landing = import.meta.env.SSR ? await import('#domains/products/components/landing-products-read.ts') : undefined
+import { pages } from '#routes.ts'
+import { SCHEMA } from '#shared/head/structured-data.ts'
 
 export const shellScreens: readonly Screen[] = [
   {
@@ -13,12 +11,27 @@ export const shellScreens: readonly Screen[] = [
     path: pages.home,
     title: () => `${PRODUCT_NAME}: find local shops and products in Nigeria`,
     load: () => import('../pages/home/home-page.tsx'),
-    server: heads &&
-      landing && {
-        reads: () => [categoriesRead(), landingShopsRead(), landing.landingProductsRead('')],
-        choices: { passwordReset: ['success'] },
-        head: heads.homeHead,
-      },
+    server: import.meta.env.SSR
+      ? {
+          reads: () => [categoriesRead(), landingShopsRead(), landingProductsRead('')],
+          choices: { passwordReset: ['success'] },
+          head: (_at, _known, origin) => ({
+            structured: [
+              {
+                '@context': SCHEMA,
+                '@type': 'WebSite',
+                name: 'LocalShopFinder',
+                url: origin + pages.home,
+                potentialAction: {
+                  '@type': 'SearchAction',
+                  target: `${origin}${pages.browseProducts}?product={search_term_string}`,
+                  'query-input': 'required name=search_term_string',
+                },
+              },
+            ],
+          }),
+        }
+      : undefined,
   },
   {
     name: 'shopOwnerHome',
@@ -26,24 +39,41 @@ export const shellScreens: readonly Screen[] = [
     who: 'owner',
     title: 'Your shops',
     load: () => import('../pages/owner-home/shop-owner-home-page.tsx'),
-    server: heads && {
-      reads: () => [categoriesRead(), featuredShopsRead()],
-      choices: { passwordReset: ['success'] },
-    },
+    server: import.meta.env.SSR
+      ? {
+          reads: () => [categoriesRead(), featuredShopsRead()],
+          choices: { passwordReset: ['success'] },
+        }
+      : undefined,
   },
   {
     name: 'privacy',
     path: pages.privacy,
     title: 'Privacy Policy',
     load: () => import('../pages/legal/privacy-page.tsx'),
-    server: heads && { head: heads.privacyHead },
+    server: import.meta.env.SSR
+      ? {
+          head: (_at, _known, origin) => ({
+            canonical: origin + pages.privacy,
+            description:
+              'What personal data LocalShopFinder keeps, why, for how long, and your rights under the Nigeria Data Protection Act.',
+          }),
+        }
+      : undefined,
   },
   {
     name: 'terms',
     path: pages.terms,
     title: 'Terms of Service',
     load: () => import('../pages/legal/terms-page.tsx'),
-    server: heads && { head: heads.termsHead },
+    server: import.meta.env.SSR
+      ? {
+          head: (_at, _known, origin) => ({
+            canonical: origin + pages.terms,
+            description: 'The terms for using LocalShopFinder as a visitor, customer or shop owner.',
+          }),
+        }
+      : undefined,
   },
 ]
 

@@ -1,6 +1,6 @@
 import type { SiteAddresses } from '#client/site-addresses.ts'
+import { redirects } from '#routes.ts'
 import type { PageHead } from '#shared/head/page-head.ts'
-import { redirects } from '../../private-routes.ts'
 import { bootScript, headScript } from './boot-scripts.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { priced } from '#platform/http/prices.ts'
+import { system } from '#routes.ts'
 import { DAY } from '#shared/time/units.ts'
-import { system } from '../../routes.ts'
 
 /** RFC 9116 allows up to a year. */
 const VALID_FOR = 180 * DAY

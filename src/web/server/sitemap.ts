@@ -7,9 +7,9 @@ import { CachedPage, etagOf } from '#platform/http/pages/cached-page.ts'
 import { type CachedRender, PageCache } from '#platform/http/pages/page-cache.ts'
 import { servePage } from '#platform/http/pages/serve-page.ts'
 import { priced } from '#platform/http/prices.ts'
+import { href, pages, system } from '#routes.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { HOUR } from '#shared/time/units.ts'
-import { href, pages, system } from '../../routes.ts'
 
 /** Each file covers a range of this many ids. The protocol allows 50,000 addresses, but making a large file delays other requests. */
 const IDS_PER_FILE = 5_000

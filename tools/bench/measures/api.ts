@@ -1,4 +1,6 @@
-import { api, href } from '../../../src/routes.ts'
+import { productRoutes } from '#domains/products/products.routes.ts'
+import { shopRoutes } from '#domains/shops/shops.routes.ts'
+import { href } from '#routes.ts'
 import { SEARCHES } from '../addresses.ts'
 import type { Bench } from '../bench.ts'
 import { eachCatalogue } from '../bench-database.ts'
@@ -9,7 +11,7 @@ import { withServers } from '../servers/servers.ts'
 import { settle } from '../settle.ts'
 import { both, notes, printTable, whole } from '../table.ts'
 
-const search = (parameters: Record<string, string>) => href(api.products.search[1], {}, parameters)
+const search = (parameters: Record<string, string>) => href(productRoutes.search[1], {}, parameters)
 
 /** Calls of the API by cost. The addresses of each are requested in rotation. */
 const SHAPES: readonly { name: string; paths: readonly string[] }[] = [
@@ -17,8 +19,8 @@ const SHAPES: readonly { name: string; paths: readonly string[] }[] = [
   { name: 'common word', paths: common.slice(0, 12).map((product) => search({ product })) },
   { name: 'rare word', paths: rare.slice(0, 60).map((product) => search({ product })) },
   { name: 'category', paths: categories.map((category) => search({ category })) },
-  { name: 'product', paths: goods.slice(0, 200).map((_, at) => href(api.products.get[1], { productId: at + 1 })) },
-  { name: 'shop', paths: goods.slice(0, 100).map((_, at) => href(api.shops.get[1], { shopId: at + 1 })) },
+  { name: 'product', paths: goods.slice(0, 200).map((_, at) => href(productRoutes.get[1], { productId: at + 1 })) },
+  { name: 'shop', paths: goods.slice(0, 100).map((_, at) => href(shopRoutes.get[1], { shopId: at + 1 })) },
   { name: 'searches', paths: SEARCHES.slice(0, 200) },
 ]
 

@@ -1,4 +1,6 @@
-import { api, href } from '../../../src/routes.ts'
+import { productRoutes } from '#domains/products/products.routes.ts'
+import { shopRoutes } from '#domains/shops/shops.routes.ts'
+import { href } from '#routes.ts'
 import { Dice } from '../../demo/dice.ts'
 import { type Asked, type Call, kinds } from './kinds.ts'
 
@@ -31,6 +33,6 @@ export function allQuestions(each = Number.POSITIVE_INFINITY): Question[] {
 
 /** Its call, such as /api/products/search?product=rice. */
 export function addressOf({ call, asked }: Question): string {
-  if (call === 'similar') return href(api.products.similar[1], { productId: String(asked.productId) })
-  return href(call === 'shops' ? api.shops.list[1] : api.products.search[1], {}, asked)
+  if (call === 'similar') return href(productRoutes.similar[1], { productId: String(asked.productId) })
+  return href(call === 'shops' ? shopRoutes.list[1] : productRoutes.search[1], {}, asked)
 }

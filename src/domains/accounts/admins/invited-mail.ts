@@ -1,7 +1,7 @@
 import type { Message } from '#platform/mail/mail.ts'
 import { layOutMail } from '#platform/mail/mail-layout.ts'
+import { pages } from '#routes.ts'
 import { ADMIN_ROLE_NAMES, type AdminRole } from '#shared/admins/admin-roles.ts'
-import { pages } from '../../../routes.ts'
 
 type Invitation = { by: string; adminRole: AdminRole; base: string | null }
 

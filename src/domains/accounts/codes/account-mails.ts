@@ -1,7 +1,7 @@
 import type { RequestContext } from '#platform/http/api/request-context.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import { layOutMail } from '#platform/mail/mail-layout.ts'
-import { href, pages } from '../../../routes.ts'
+import { href, pages } from '#routes.ts'
 import type { AccountOptions } from '../account-options.ts'
 import { CODE } from '../accounts.policy.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADMIN_ROLES } from '#shared/admins/admin-roles.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { adminAccountRoutes } from '../accounts.routes.ts'
 
 /** An admin's request that waits for another admin's approval or for a day to pass (G-204). */
 export const WaitingAct = z.object({
@@ -28,14 +28,14 @@ const one = { who: 'fullAdmin', params: z.object({ actId: SerialId }) } as const
 
 export const adminActs = {
   acts: endpoint({
-    route: privateApi.admin.acts,
+    route: adminAccountRoutes.acts,
     who: 'fullAdmin',
     summary: 'Lists admins’ requests that wait, the soonest first (G-204)',
     output: z.array(WaitingAct),
   }),
   approveAct: endpoint({
     ...one,
-    route: privateApi.admin.approveAct,
+    route: adminAccountRoutes.approveAct,
     fresh: true,
     status: 204,
     summary: 'Approves another admin’s request and carries it out',
@@ -48,7 +48,7 @@ export const adminActs = {
   }),
   cancelAct: endpoint({
     ...one,
-    route: privateApi.admin.cancelAct,
+    route: adminAccountRoutes.cancelAct,
     status: 204,
     summary: 'Cancels an admin’s request. The admin who would lose rights can do so once in 30 days',
     output: z.undefined(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADMIN_ROLES } from '#shared/admins/admin-roles.ts'
 import { endpoint, HASHING } from '#shared/endpoint.ts'
 import { Cursor, Limit, PersonId } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { adminAccountRoutes } from '../accounts.routes.ts'
 import { Waiting } from './admin-acts.contract.ts'
 import { AdminRemoval, AdminRoleBody, NewAdminBody } from './admin-forms.contract.ts'
 
@@ -31,7 +31,7 @@ const PASSWORD_ERRORS = {
 
 export const admins = {
   admins: endpoint({
-    route: privateApi.admin.admins,
+    route: adminAccountRoutes.admins,
     who: 'fullAdmin',
     summary: 'Lists admins, the longest serving first',
     query: z.object({ limit: Limit(50), cursor: Cursor }),
@@ -39,7 +39,7 @@ export const admins = {
     errors: { 400: 'Cursor from a different list' },
   }),
   addAdmin: endpoint({
-    route: privateApi.admin.addAdmin,
+    route: adminAccountRoutes.addAdmin,
     price: HASHING,
     who: 'fullAdmin',
     fresh: true,
@@ -53,7 +53,7 @@ export const admins = {
   }),
   changeAdmin: endpoint({
     ...one,
-    route: privateApi.admin.changeAdmin,
+    route: adminAccountRoutes.changeAdmin,
     price: HASHING,
     fresh: true,
     summary: 'Changes another admin’s role. Needs the caller’s password. To and from All it waits (G-204)',
@@ -64,7 +64,7 @@ export const admins = {
   }),
   removeAdmin: endpoint({
     ...one,
-    route: privateApi.admin.removeAdmin,
+    route: adminAccountRoutes.removeAdmin,
     price: HASHING,
     fresh: true,
     status: 204,

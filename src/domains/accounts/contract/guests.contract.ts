@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { privateApi } from '../../../private-routes.ts'
-import { api } from '../../../routes.ts'
+import { guestRoutes } from '../accounts.routes.ts'
 import { GuestContact } from './account-forms.contract.ts'
 
 /** SHAPE-12. Leaves out the guest's id, because the cookie alone is the key (G-060). */
@@ -14,7 +13,7 @@ export type GuestSession = z.output<typeof GuestSession>
 
 export const guests = {
   currentGuest: endpoint({
-    route: api.guest.current,
+    route: guestRoutes.current,
     who: 'anyone',
     summary: 'Returns the active guest session of this browser, or null',
     output: z.object({ guestSession: GuestSession.nullable() }),
@@ -22,7 +21,7 @@ export const guests = {
     counted: false,
   }),
   startGuest: endpoint({
-    route: privateApi.guest.start,
+    route: guestRoutes.start,
     who: 'anyone',
     summary: 'Starts this browser’s guest session or changes its contact',
     body: GuestContact,

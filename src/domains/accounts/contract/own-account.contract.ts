@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, HASHING } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
 import { contactMethods } from '../accounts.policy.ts'
+import { accountRoutes, customerRoutes } from '../accounts.routes.ts'
 import {
   CodeOnly,
   ContactConfirmation,
@@ -30,7 +30,7 @@ export type Device = z.output<typeof Device>
 
 export const ownAccount = {
   changeProfile: endpoint({
-    route: privateApi.customer.profile,
+    route: customerRoutes.profile,
     summary: 'Changes the caller’s profile. A new email address or phone number counts once its code is entered',
     who: 'signedIn',
     body: ProfileChange,
@@ -38,7 +38,7 @@ export const ownAccount = {
     errors: { ...PASSWORD_ERRORS, 403: FRESH, 409: 'Another account has this contact', 429: 'Too many codes' },
   }),
   confirmContact: endpoint({
-    route: privateApi.account.confirmContact,
+    route: accountRoutes.confirmContact,
     summary: 'Verifies a new email address or phone number by the code sent to it',
     who: 'signedIn',
     body: ContactConfirmation,
@@ -46,7 +46,7 @@ export const ownAccount = {
     errors: { 400: 'A wrong, used or expired code', 409: 'Another account has this contact' },
   }),
   prove: endpoint({
-    route: privateApi.account.prove,
+    route: accountRoutes.prove,
     price: HASHING,
     summary:
       'Proves the caller by password, and by code if two-factor sign-in is on. For ten minutes this session can do what needs a recent proof (G-204)',
@@ -56,7 +56,7 @@ export const ownAccount = {
     errors: { ...PASSWORD_ERRORS, 403: 'two_factor_needed', 429: 'Too many tries' },
   }),
   changePassword: endpoint({
-    route: privateApi.account.password,
+    route: accountRoutes.password,
     price: HASHING,
     summary: 'Changes the password and signs out everywhere else',
     who: 'signedIn',
@@ -65,13 +65,13 @@ export const ownAccount = {
     errors: { ...PASSWORD_ERRORS, 403: FRESH },
   }),
   devices: endpoint({
-    route: privateApi.account.devices,
+    route: accountRoutes.devices,
     summary: 'Lists signed-in devices, last used first',
     who: 'signedIn',
     output: z.array(Device),
   }),
   signOutDevice: endpoint({
-    route: privateApi.account.signOutDevice,
+    route: accountRoutes.signOutDevice,
     summary: 'Signs out one device',
     who: 'signedIn',
     params: z.object({ deviceId: SerialId }),
@@ -79,20 +79,20 @@ export const ownAccount = {
     errors: { 404: 'Not one of the caller’s devices' },
   }),
   signOutEverywhere: endpoint({
-    route: privateApi.account.signOutEverywhere,
+    route: accountRoutes.signOutEverywhere,
     summary: 'Signs out on every device, this one included',
     who: 'signedIn',
     output: Done,
   }),
   downloadData: endpoint({
-    route: privateApi.account.data,
+    route: accountRoutes.data,
     summary: 'Downloads all personal data of the caller',
     who: 'signedIn',
     output: z.record(z.string(), z.unknown()),
     errors: { 429: 'Too many files in an hour' },
   }),
   removeAccount: endpoint({
-    route: privateApi.account.remove,
+    route: accountRoutes.remove,
     price: HASHING,
     summary: 'Deletes the caller’s account and all its data',
     who: 'signedIn',
@@ -109,14 +109,14 @@ const TwoFactorState = z.object({
 
 export const twoFactor = {
   twoFactorState: endpoint({
-    route: privateApi.account.twoFactor,
+    route: accountRoutes.twoFactor,
     summary: 'Returns whether this admin’s account asks for an authenticator code',
     who: 'signedIn',
     output: TwoFactorState,
     errors: { 403: 'Not an admin' },
   }),
   setUpTwoFactor: endpoint({
-    route: privateApi.account.setUpTwoFactor,
+    route: accountRoutes.setUpTwoFactor,
     price: HASHING,
     summary: 'Makes a new key for an authenticator. It counts once a code is confirmed',
     who: 'signedIn',
@@ -130,7 +130,7 @@ export const twoFactor = {
     errors: { ...PASSWORD_ERRORS, 403: 'Not an admin', 409: 'Already on' },
   }),
   confirmTwoFactor: endpoint({
-    route: privateApi.account.confirmTwoFactor,
+    route: accountRoutes.confirmTwoFactor,
     summary: 'Turns two-factor sign-in on with a first code, and signs out everywhere else',
     who: 'signedIn',
     body: CodeOnly,
@@ -138,7 +138,7 @@ export const twoFactor = {
     errors: { 400: 'A wrong code', 403: 'Not an admin', 409: 'No key yet', 423: 'Too many wrong codes' },
   }),
   turnOffTwoFactor: endpoint({
-    route: privateApi.account.turnOffTwoFactor,
+    route: accountRoutes.turnOffTwoFactor,
     price: HASHING,
     summary: 'Turns two-factor sign-in off',
     who: 'signedIn',

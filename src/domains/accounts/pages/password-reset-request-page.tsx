@@ -1,6 +1,6 @@
 import '#ui/styles/forms.css'
 import { Link, useLocation } from 'wouter'
-import { href, pages } from '../../../routes.ts'
+import { href, pages } from '#routes.ts'
 import { ResetRequestForm } from '../components/password-reset/reset-request-form.tsx'
 import { AlternativeAction, AuthFrame } from '../components/sign-in/auth-frame.tsx'
 

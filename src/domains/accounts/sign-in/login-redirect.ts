@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestContext, setCookies } from '#platform/http/api/request-context.ts'
 import { priced } from '#platform/http/prices.ts'
+import { href, pages, redirects } from '#routes.ts'
 import type { Caller } from '#shared/caller.ts'
-import { redirects } from '../../../private-routes.ts'
-import { href, pages } from '../../../routes.ts'
 import { landingOf, returnPath } from '../accounts.policy.ts'
 import { noIntent, PENDING_ACTION_COOKIE } from '../sessions/session-cookies.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { recordLive } from '#platform/live/record-live.ts'
 import { adminEvent } from '#platform/live/to-admins.ts'
 import type { AdminsChange, ServerDeps } from '#platform/modules/module.ts'
-import { href, pages } from '../../../routes.ts'
+import { href, pages } from '#routes.ts'
 
 /** Notifies the other admins and the subject. Open panels update within seconds. */
 export async function notifyAdminsOfChange(tx: Db, change: AdminsChange, deps: ServerDeps): Promise<void> {

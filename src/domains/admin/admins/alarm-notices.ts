@@ -3,7 +3,7 @@ import { notifyPerson } from '#domains/notifications/notifications.ts'
 import type { Alarm } from '#platform/alarms/alarm.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
-import { href, pages } from '../../../routes.ts'
+import { href, pages } from '#routes.ts'
 
 type TellDeps = Pick<ServerDeps, 'jobs' | 'secret' | 'clock' | 'config'>
 

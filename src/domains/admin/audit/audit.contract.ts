@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, OneOf, SearchText } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { adminRoutes } from '../admin.routes.ts'
 import { KINDS } from './audit.policy.ts'
 
 /** A day in Lagos, as YYYY-MM-DD. Anything else counts as absent. */
@@ -31,7 +31,7 @@ export type AuditEntry = z.output<typeof AuditEntry>
 
 export const audit = {
   audit: endpoint({
-    route: privateApi.admin.audit,
+    route: adminRoutes.audit,
     who: 'fullAdmin',
     summary:
       'Lists the audit log, newest first. Filters: person (id, email or phone), action, thing or its kind, first and last day in Lagos, success',

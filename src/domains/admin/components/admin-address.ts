@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useRouteParams } from '#client/use-route-params.ts'
-import { href, pages } from '../../../routes.ts'
+import { href, pages } from '#routes.ts'
 import type { AdminTab } from '../admin.policy.ts'
 
 /** Returns the tab in the address, or the first visible one, and a function that shows another. */

@@ -1,32 +1,37 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type StreamEvent, useLiveEvents } from '#client/live/use-live.ts'
+import { adminAccountRoutes } from '#domains/accounts/accounts.routes.ts'
+import { deliveryRoutes } from '#domains/delivery/delivery.routes.ts'
+import { reportRoutes } from '#domains/reports/reports.routes.ts'
 import { clearPublicReads } from '#domains/shops/components/clear-public-reads.ts'
-import { privateApi } from '../../../private-routes.ts'
-import { api } from '../../../routes.ts'
+import { categoryRoutes, moderationRoutes } from '#domains/shops/shops.routes.ts'
+import { paymentRoutes } from '#domains/subscriptions/subscriptions.routes.ts'
+import { visitRoutes } from '#domains/visits/visits.routes.ts'
+import { adminRoutes } from '../admin.routes.ts'
 
 /** The read that open dialogs use. */
-const CONCURRENT_ROUTE = privateApi.admin.meanwhile[1]
+const CONCURRENT_ROUTE = adminRoutes.meanwhile[1]
 
 /** Reads that each kind of event makes stale, by the names that `adminEvent` sends. */
 const READS: Readonly<Record<string, readonly string[]>> = {
-  owners: [privateApi.admin.owners[1], privateApi.admin.stats[1]],
-  customers: [privateApi.admin.customers[1], privateApi.admin.customerStats[1], privateApi.admin.stats[1]],
+  owners: [adminRoutes.owners[1], adminRoutes.stats[1]],
+  customers: [adminRoutes.customers[1], adminRoutes.customerStats[1], adminRoutes.stats[1]],
   shops: [
-    privateApi.admin.pendingShops[1],
-    privateApi.admin.allShops[1],
-    privateApi.admin.stats[1],
-    privateApi.admin.removedShops[1],
+    moderationRoutes.pendingShops[1],
+    moderationRoutes.allShops[1],
+    adminRoutes.stats[1],
+    moderationRoutes.removedShops[1],
     CONCURRENT_ROUTE,
   ],
-  answers: [privateApi.admin.answers[1], CONCURRENT_ROUTE, privateApi.admin.removedShops[1], privateApi.admin.desk[1]],
-  looks: [privateApi.admin.pendingShops[1], privateApi.admin.allShops[1]],
-  admins: [privateApi.admin.admins[1], privateApi.admin.acts[1]],
-  categories: [privateApi.admin.categories[1], api.categories.list[1]],
-  edits: [privateApi.admin.edits[1], privateApi.admin.desk[1]],
-  deliveries: [privateApi.deliveries.all[1], CONCURRENT_ROUTE, privateApi.admin.desk[1]],
-  reports: [privateApi.reports.list[1], privateApi.reports.ratings[1], CONCURRENT_ROUTE, privateApi.admin.desk[1]],
-  payments: [privateApi.payments.all[1], privateApi.admin.stats[1], privateApi.admin.desk[1]],
+  answers: [moderationRoutes.answers[1], CONCURRENT_ROUTE, moderationRoutes.removedShops[1], adminRoutes.desk[1]],
+  looks: [moderationRoutes.pendingShops[1], moderationRoutes.allShops[1]],
+  admins: [adminAccountRoutes.admins[1], adminAccountRoutes.acts[1]],
+  categories: [categoryRoutes.all[1], categoryRoutes.list[1]],
+  edits: [moderationRoutes.edits[1], adminRoutes.desk[1]],
+  deliveries: [deliveryRoutes.all[1], CONCURRENT_ROUTE, adminRoutes.desk[1]],
+  reports: [reportRoutes.list[1], reportRoutes.ratings[1], CONCURRENT_ROUTE, adminRoutes.desk[1]],
+  payments: [paymentRoutes.all[1], adminRoutes.stats[1], adminRoutes.desk[1]],
 }
 /** One refetch covers all decisions within this time. */
 const REFETCH_PAUSE_MS = 1_000
@@ -58,7 +63,7 @@ export async function refresh(client: QueryClient, paths: readonly string[]): Pr
 }
 
 /** Visit statistics. Not in READS, because every event would refetch them, even off screen. */
-const VISITS = [privateApi.admin.visitStats[1], privateApi.admin.recentVisits[1]]
+const VISITS = [visitRoutes.visitStats[1], visitRoutes.recentVisits[1]]
 
 /** Refetches the lists of shops, the totals and the visit statistics (ADMIN-22 to ADMIN-24, G-180). */
 export const refreshShops = (client: QueryClient) => refresh(client, [...(READS.shops ?? []), ...VISITS])

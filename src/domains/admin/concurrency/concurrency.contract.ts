@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { adminRoutes } from '../admin.routes.ts'
 
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 
@@ -16,7 +16,7 @@ export type ConcurrentDecision = z.output<typeof ConcurrentDecision>
 
 export const concurrencyCalls = {
   meanwhile: endpoint({
-    route: privateApi.admin.meanwhile,
+    route: adminRoutes.meanwhile,
     who: 'moderator',
     summary: 'Returns what another admin decided since it was read',
     query: z.object({

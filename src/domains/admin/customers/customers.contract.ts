@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Waiting } from '#domains/accounts/accounts.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, PersonId, SearchText } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { adminRoutes } from '../admin.routes.ts'
 import { BanBody } from './ban-form.contract.ts'
 
 export const AdminCustomer = z.object({
@@ -40,7 +40,7 @@ const Search = z.object({ q: SearchText })
 
 export const customers = {
   customers: endpoint({
-    route: privateApi.admin.customers,
+    route: adminRoutes.customers,
     who: 'moderator',
     summary:
       'Lists customers, newest first. The first page has X-Total-Count for the search; X-Total-Count-Capped marks a lower bound',
@@ -49,13 +49,13 @@ export const customers = {
     errors: { 400: 'Cursor from a different list' },
   }),
   customerStats: endpoint({
-    route: privateApi.admin.customerStats,
+    route: adminRoutes.customerStats,
     who: 'anyAdmin',
     summary: 'Counts customers by kind and city',
     output: CustomerStats,
   }),
   exportCustomers: endpoint({
-    route: privateApi.admin.exportCustomers,
+    route: adminRoutes.exportCustomers,
     who: 'fullAdmin',
     fresh: true,
     summary: 'Downloads the customers that match a search as a CSV file (G-091)',
@@ -64,7 +64,7 @@ export const customers = {
     errors: { 429: 'Too many files in an hour' },
   }),
   banCustomer: endpoint({
-    route: privateApi.admin.banCustomer,
+    route: adminRoutes.banCustomer,
     who: 'moderator',
     summary: 'Bans a customer or lifts the ban (G-086). Does nothing when already so',
     params: CustomerParams,
@@ -77,7 +77,7 @@ export const customers = {
     },
   }),
   deleteCustomer: endpoint({
-    route: privateApi.admin.deleteCustomer,
+    route: adminRoutes.deleteCustomer,
     who: 'fullAdmin',
     fresh: true,
     status: 204,

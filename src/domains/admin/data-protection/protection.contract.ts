@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, SearchText } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { adminRoutes } from '../admin.routes.ts'
 import { GivenDay } from '../audit/audit.contract.ts'
 
 export const ContactReader = z.object({
@@ -29,13 +29,13 @@ const Period = z.object({ account: SearchText, from: GivenDay, to: GivenDay })
 
 export const protection = {
   readers: endpoint({
-    route: privateApi.admin.contactReaders,
+    route: adminRoutes.contactReaders,
     who: 'fullAdmin',
     summary: 'Lists accounts with the most contact views in 30 days (G-182)',
     output: z.array(ContactReader),
   }),
   touched: endpoint({
-    route: privateApi.admin.touched,
+    route: adminRoutes.touched,
     who: 'fullAdmin',
     summary: 'Lists people whose data an account viewed in a period',
     query: Period.extend({ limit: Limit(50), cursor: Cursor }),
@@ -43,7 +43,7 @@ export const protection = {
     errors: { 400: 'Missing day, or cursor from a different list', 404: 'No such account' },
   }),
   touchedFile: endpoint({
-    route: privateApi.admin.touchedFile,
+    route: adminRoutes.touchedFile,
     who: 'fullAdmin',
     fresh: true,
     summary: 'Downloads the same people as a CSV file, to notify them',

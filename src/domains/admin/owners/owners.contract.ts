@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, PersonId, SearchText } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { adminRoutes } from '../admin.routes.ts'
 import { AdminCustomer } from '../customers/customers.contract.ts'
 import { OwnerBanBody } from './owner-ban-form.contract.ts'
 
@@ -17,7 +17,7 @@ export type AdminOwner = z.output<typeof AdminOwner>
 
 export const owners = {
   owners: endpoint({
-    route: privateApi.admin.owners,
+    route: adminRoutes.owners,
     who: 'moderator',
     summary: 'Lists shop owners, newest first, with the same search as customers',
     query: z.object({ q: SearchText, limit: Limit(50), cursor: Cursor }),
@@ -25,7 +25,7 @@ export const owners = {
     errors: { 400: 'Cursor from a different list' },
   }),
   banOwner: endpoint({
-    route: privateApi.admin.banOwner,
+    route: adminRoutes.banOwner,
     who: 'moderator',
     summary:
       'Bans a shop owner with a reason and an optional end, or lifts the ban. On request it also suspends their shops or lifts those suspensions (G-086, G-205)',

@@ -1,7 +1,7 @@
 import '#ui/styles/dashboard.css'
 import { Link } from 'wouter'
+import { pages } from '#routes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { pages } from '../../../routes.ts'
 import { DialogHost } from '../components/concurrency/dialog-host.tsx'
 import { Customers } from '../components/customers/customers.tsx'
 import { useAdminLive } from '../components/use-admin-live.ts'

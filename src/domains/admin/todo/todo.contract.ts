@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { adminRoutes } from '../admin.routes.ts'
 import { MAX_COUNTED } from './todo.policy.ts'
 
 const Waiting = z.int().min(0).max(MAX_COUNTED)
@@ -20,7 +20,7 @@ export type TodoCounts = z.output<typeof TodoCounts>
 
 export const desk = {
   desk: endpoint({
-    route: privateApi.admin.desk,
+    route: adminRoutes.desk,
     who: 'anyAdmin',
     summary: 'Counts waiting items of each section, up to 1,000',
     output: TodoCounts,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
 import { STATES } from '../chat.policy.ts'
+import { inboxRoutes } from '../chat.routes.ts'
 import { AutomaticRepliesBody, QuickReplyBody, StateBody } from './inbox-forms.contract.ts'
 
 export const QuickReply = z.object({ id: z.int(), text: z.string() })
@@ -25,7 +25,7 @@ const TOO_MANY = 'Too many changes'
 
 export const inbox = {
   setConversationState: endpoint({
-    route: privateApi.inbox.setState,
+    route: inboxRoutes.setState,
     who: 'owner',
     summary: 'Sets the state of a conversation of the caller’s shop: waiting, done, or later with a time',
     params: z.object({ conversationId: SerialId }),
@@ -38,13 +38,13 @@ export const inbox = {
     },
   }),
   quickReplies: endpoint({
-    route: privateApi.inbox.quickReplies,
+    route: inboxRoutes.quickReplies,
     who: 'owner',
     summary: 'Lists the caller’s quick replies in the order they were saved',
     output: z.array(QuickReply),
   }),
   addQuickReply: endpoint({
-    route: privateApi.inbox.addQuickReply,
+    route: inboxRoutes.addQuickReply,
     who: 'owner',
     status: 201,
     summary:
@@ -58,7 +58,7 @@ export const inbox = {
     },
   }),
   changeQuickReply: endpoint({
-    route: privateApi.inbox.changeQuickReply,
+    route: inboxRoutes.changeQuickReply,
     who: 'owner',
     summary: 'Updates a quick reply',
     params: ReplyParams,
@@ -67,7 +67,7 @@ export const inbox = {
     errors: { 400: 'Missing or invalid text', 404: 'Not found or not yours', 429: TOO_MANY },
   }),
   removeQuickReply: endpoint({
-    route: privateApi.inbox.removeQuickReply,
+    route: inboxRoutes.removeQuickReply,
     who: 'owner',
     status: 204,
     summary: 'Deletes a quick reply',
@@ -76,7 +76,7 @@ export const inbox = {
     errors: { 404: 'Not found or not yours', 429: TOO_MANY },
   }),
   automaticReplies: endpoint({
-    route: privateApi.inbox.automaticReplies,
+    route: inboxRoutes.automaticReplies,
     who: 'owner',
     summary: 'Returns the greeting and the away message of the caller’s shop',
     params: ShopParams,
@@ -84,7 +84,7 @@ export const inbox = {
     errors: { 403: 'Another owner’s shop', 404: 'Unknown shop' },
   }),
   setAutomaticReplies: endpoint({
-    route: privateApi.inbox.setAutomaticReplies,
+    route: inboxRoutes.setAutomaticReplies,
     who: 'owner',
     summary: 'Changes the given messages; null turns one off',
     params: ShopParams,

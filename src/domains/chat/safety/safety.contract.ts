@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
 import { PARTICIPANT_ROLES } from '../chat.policy.ts'
+import { chatRoutes } from '../chat.routes.ts'
 
 /** A blocked shop, or a blocked customer or guest of the owner's shops. */
 export const Blocked = z.object({
@@ -21,7 +21,7 @@ const Outcome = z.object({ isBlocked: z.boolean() })
 
 export const safety = {
   block: endpoint({
-    route: privateApi.chat.block,
+    route: chatRoutes.block,
     who: 'participant',
     summary:
       'Blocks the other participant: a customer or guest from all shops of the owner, or a shop for the customer or guest',
@@ -30,7 +30,7 @@ export const safety = {
     errors,
   }),
   unblock: endpoint({
-    route: privateApi.chat.unblock,
+    route: chatRoutes.unblock,
     who: 'participant',
     summary: 'Unblocks the other participant',
     params,
@@ -38,13 +38,13 @@ export const safety = {
     errors,
   }),
   blocks: endpoint({
-    route: privateApi.chat.blocks,
+    route: chatRoutes.blocks,
     who: 'participant',
     summary: 'Lists blocked people, newest first, at most 500',
     output: z.array(Blocked),
   }),
   removeBlock: endpoint({
-    route: privateApi.chat.removeBlock,
+    route: chatRoutes.removeBlock,
     who: 'participant',
     summary: 'Removes a block from the caller’s list',
     params: z.object({ blockId: SerialId }),

@@ -1,6 +1,6 @@
 import type { Notice } from '#domains/notifications/notifications.ts'
 import { shortenForSms } from '#platform/sms/sms-sender.ts'
-import { href, pages } from '../../../routes.ts'
+import { href, pages } from '#routes.ts'
 import { named, quoted } from './quote.ts'
 import { NAMED } from './unread.policy.ts'
 

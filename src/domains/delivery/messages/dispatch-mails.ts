@@ -1,8 +1,8 @@
 import type { Message } from '#platform/mail/mail.ts'
 import { layOutMail } from '#platform/mail/mail-layout.ts'
+import { href, pages } from '#routes.ts'
 import { formatNaira } from '#shared/money.ts'
 import { momentText } from '#shared/time/lagos-time.ts'
-import { href, pages } from '../../../routes.ts'
 import type { Decision } from '../delivery.policy.ts'
 import { DELIVERY_SUBJECT, deliveryText, type RequestText } from './request-text.policy.ts'
 

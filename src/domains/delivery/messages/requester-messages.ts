@@ -1,6 +1,6 @@
 import type { Notice } from '#domains/notifications/notifications.ts'
+import { href, pages } from '#routes.ts'
 import { formatNaira } from '#shared/money.ts'
-import { href, pages } from '../../../routes.ts'
 import { type DeliveryStatus, PROMISE } from '../delivery.policy.ts'
 
 /** `note` is the delivery team's reason why a request was cancelled or failed. */

@@ -1,6 +1,6 @@
 import type { Notice } from '#domains/notifications/notifications.ts'
 import { shortenForSms } from '#platform/sms/sms-sender.ts'
-import { pages } from '../../../routes.ts'
+import { pages } from '#routes.ts'
 import type { Decision } from '../delivery.policy.ts'
 
 export type DeliverySummary = { reference: string; shopName: string; productName: string | null; quantity: number }

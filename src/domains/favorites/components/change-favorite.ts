@@ -5,7 +5,7 @@ import { hasGuestHint, hasSessionHint, setGuestHint } from '#client/session-hint
 import { openGuest, openSignIn } from '#domains/accounts/components/dialogs/account-openers.ts'
 import { clearIdentity, identityIn, loadIdentity } from '#domains/accounts/components/identity/identity.ts'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../private-routes.ts'
+import { favoriteProductRoutes, favoriteRoutes } from '../favorites.routes.ts'
 import {
   type FavoriteEntry,
   type FavoriteKind,
@@ -24,12 +24,12 @@ type Change = { kind: FavoriteKind; id: number; saved: boolean }
 
 const CALLS = {
   shop: {
-    add: (shopId: number) => send<AnyFavorite>(privateApi.favorites.add, { body: { shopId } }),
-    remove: (shopId: number) => send(privateApi.favorites.remove, { params: { shopId } }),
+    add: (shopId: number) => send<AnyFavorite>(favoriteRoutes.add, { body: { shopId } }),
+    remove: (shopId: number) => send(favoriteRoutes.remove, { params: { shopId } }),
   },
   product: {
-    add: (productId: number) => send<AnyFavorite>(privateApi.favoriteProducts.add, { body: { productId } }),
-    remove: (productId: number) => send(privateApi.favoriteProducts.remove, { params: { productId } }),
+    add: (productId: number) => send<AnyFavorite>(favoriteProductRoutes.add, { body: { productId } }),
+    remove: (productId: number) => send(favoriteProductRoutes.remove, { params: { productId } }),
   },
 }
 

@@ -5,21 +5,20 @@ import { type Read, type ReadKey, read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { setGuestHint, useGuestHint } from '#client/session-hint.ts'
 import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
-import { privateApi } from '../../../private-routes.ts'
-import { api } from '../../../routes.ts'
 import type { Favorite, FavoriteProduct } from '../favorites.contract.ts'
+import { favoriteProductRoutes, favoriteRoutes } from '../favorites.routes.ts'
 
 export type Favorites = { shop: Favorite; product: FavoriteProduct }
 export type FavoriteKind = keyof Favorites
 
-const LISTS = { shop: api.favorites.list, product: privateApi.favoriteProducts.list }
+const LISTS = { shop: favoriteRoutes.list, product: favoriteProductRoutes.list }
 
 /** Reads the favorites of a customer or guest, latest first. */
 export const favoritesRead = <K extends FavoriteKind>(kind: K) => read<Favorites[K][]>(LISTS[kind][1], {}, 'both')
 
 export type FavoriteEntry = Favorites[FavoriteKind] | number
 
-const PRODUCT_IDS = privateApi.favoriteProducts.ids[1]
+const PRODUCT_IDS = favoriteProductRoutes.ids[1]
 
 /** Reads as much as hearts need: for products, which can be many and large, only the ids. */
 export const heartsRead = (kind: FavoriteKind) =>

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { send } from '#client/api/api-client.ts'
 import { useFound } from '#client/api/use-read.ts'
+import { pages } from '#routes.ts'
 import { RelativeTime } from '#ui/ago.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Bell, Settings } from '#ui/icons/notices.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { privateApi } from '../../../private-routes.ts'
-import { pages } from '../../../routes.ts'
 import type { Notice } from '../notifications.contract.ts'
+import { noticeRoutes } from '../notifications.routes.ts'
 import { noticesRead } from './notice-reads.ts'
 
 export const PANEL = 'fixed inset-x-2 top-16 sm:absolute sm:inset-x-auto sm:top-[calc(100%+0.5rem)] sm:right-0 sm:w-96'
@@ -51,7 +51,7 @@ function Items({ onLeave, onUnread }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest
   useEffect(() => {
     if (newest === undefined) return
-    send<{ unread: number }>(privateApi.notices.read, { body: { upTo: newest } }).then(
+    send<{ unread: number }>(noticeRoutes.read, { body: { upTo: newest } }).then(
       ({ unread }) => onUnread(unread),
       // The notices stay unread, and the next opening tries again.
       () => {},

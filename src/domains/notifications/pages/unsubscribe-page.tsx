@@ -5,14 +5,14 @@ import { messageOf, send, statusOf } from '#client/api/api-client.ts'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
+import { href, pages } from '#routes.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { privateApi } from '../../../private-routes.ts'
-import { href, mailPages, pages } from '../../../routes.ts'
 import { topicNames } from '../components/topic-names.ts'
 import type { Topic } from '../notifications.policy.ts'
+import { noticeRoutes } from '../notifications.routes.ts'
 
 /** Unsubscribes without sign-in, after a press: opening changes nothing, because email scanners open every link. */
 export default function UnsubscribePage() {
@@ -28,7 +28,7 @@ export default function UnsubscribePage() {
 }
 
 function About({ token }: { token: string }) {
-  const address = href(privateApi.notices.readUnsubscribe[1], { token })
+  const address = href(noticeRoutes.readUnsubscribe[1], { token })
   const { data, error, refetch } = useRead(read<{ topic: Topic; isOn: boolean }>(address))
   const [state, setState] = useState<'asked' | 'sending' | 'done' | 'failed'>('asked')
   if (error && statusOf(error) === 404)
@@ -45,7 +45,7 @@ function About({ token }: { token: string }) {
   const [name, about] = topicNames[data.topic]
   const stop = async () => {
     setState('sending')
-    await send(['POST', mailPages.unsubscribe], { params: { token } }).then(
+    await send(['POST', pages.unsubscribe], { params: { token } }).then(
       () => setState('done'),
       () => setState('failed'),
     )

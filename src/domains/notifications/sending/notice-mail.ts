@@ -1,7 +1,7 @@
 import type { Message } from '#platform/mail/mail.ts'
 import { layOutMail } from '#platform/mail/mail-layout.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
-import { href, mailPages } from '../../../routes.ts'
+import { href, pages } from '#routes.ts'
 import type { NoticeChannel, Topic } from '../notifications.policy.ts'
 import { unsubscribeToken } from '../preferences/unsubscribe.ts'
 
@@ -36,7 +36,7 @@ export function noticeMail(
   { to, person, base }: { to: string; person: string; base: string | null },
 ): Message {
   if (base === null) return { to, subject, ...layOutMail({ paragraphs, reason }), kind }
-  const unsubscribe = base + href(mailPages.unsubscribe, { token: unsubscribeToken(secret, person, topic) })
+  const unsubscribe = base + href(pages.unsubscribe, { token: unsubscribeToken(secret, person, topic) })
   const link = button ? { button: { label: button.label, url: base + button.path } } : {}
   return { to, subject, ...layOutMail({ paragraphs, ...link, reason, unsubscribe }), kind, unsubscribe }
 }

@@ -3,13 +3,13 @@ import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { cx } from '#ui/class-name.ts'
 import { MapPin } from '#ui/icons/drawn.ts'
-import { api } from '../../../routes.ts'
 import type { PlaceSuggestion } from '../places.contract.ts'
+import { placeRoutes } from '../places.routes.ts'
 
 const DEBOUNCE_MS = 200
 const SHORTEST = 2
 
-const suggestionsRead = (query: string) => read<PlaceSuggestion[]>(api.places.suggest[1], { query })
+const suggestionsRead = (query: string) => read<PlaceSuggestion[]>(placeRoutes.suggest[1], { query })
 
 export function PlaceSuggestions({ input }: { input: HTMLInputElement }) {
   const id = useId()

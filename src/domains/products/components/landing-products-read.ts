@@ -1,6 +1,6 @@
 import { readFound } from '#client/api/reads.ts'
-import { api } from '../../../routes.ts'
 import type { Product } from '../products.contract.ts'
+import { productRoutes } from '../products.routes.ts'
 import { type ListedProduct, listedProduct } from './product-reads.ts'
 
 /** Number on the landing page (CONST-02). */
@@ -12,7 +12,7 @@ const brieflyListed = (product: Product): ListedProduct => ({ ...listedProduct(p
 /** Reads the newest products, at most two per shop (G-030). `category` is a slug, or '' for all. */
 export const landingProductsRead = (category: string) =>
   readFound(
-    api.products.search[1],
+    productRoutes.search[1],
     { category, sort: 'newest', perShop: '2', limit: String(LANDING_PRODUCTS) },
     brieflyListed,
   )

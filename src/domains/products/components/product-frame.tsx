@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { NoPhoto } from '#domains/shops/components/category-icon.tsx'
+import { href, pages } from '#routes.ts'
 import { CardShape } from '#ui/card-grid.tsx'
 import { cx } from '#ui/class-name.ts'
 import { Photo } from '#ui/photo.tsx'
-import { href, pages } from '../../../routes.ts'
 import { PriceConfirmed, type Priced, ProductPrice } from './price/product-price.tsx'
 
 /** 'full' shows everything; 'brief' is for wide rows. */

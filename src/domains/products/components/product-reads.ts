@@ -1,7 +1,8 @@
 import { readFound, readOrNull } from '#client/api/reads.ts'
+import { href } from '#routes.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
-import { api, href } from '../../../routes.ts'
 import type { Product, ProductDetail } from '../products.contract.ts'
+import { productRoutes } from '../products.routes.ts'
 
 export type ProductFilters = {
   shop?: string
@@ -27,9 +28,9 @@ export const listedProduct = ({ images: _images, ...product }: Product): ListedP
 })
 
 export const productSearchRead = (filters: ProductFilters = {}) =>
-  readFound(api.products.search[1], { ...filters }, listedProduct)
+  readFound(productRoutes.search[1], { ...filters }, listedProduct)
 
-export const productRead = (productId: string) => readOrNull<ProductDetail>(href(api.products.get[1], { productId }))
+export const productRead = (productId: string) => readOrNull<ProductDetail>(href(productRoutes.get[1], { productId }))
 
 export const similarProductsRead = (productId: string) =>
-  readOrNull<Product[]>(href(api.products.similar[1], { productId }))
+  readOrNull<Product[]>(href(productRoutes.similar[1], { productId }))

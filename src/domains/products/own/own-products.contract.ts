@@ -4,7 +4,7 @@ import { OwnProduct } from '#domains/shops/shops.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { MAX_DECODING_MS } from '#shared/picture.ts'
 import { Cursor, SearchText, SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { productRoutes } from '../products.routes.ts'
 import { MAX_BATCH_SIZE, MAX_PHOTOS, ORDINARY_PAGE } from './own-products.policy.ts'
 import { NewProductBody, ProductEditBody } from './product-form.contract.ts'
 import { ROUNDINGS } from './raised-price.policy.ts'
@@ -41,7 +41,7 @@ export type PriceResult = z.output<typeof PriceResult>
 
 export const ownProducts = {
   mine: endpoint({
-    route: privateApi.products.list,
+    route: productRoutes.list,
     who: 'owner',
     summary: 'Products of one’s own shops, or of one of them, newest first',
     query: z.object({ shopId: OfShop, search: SearchText, limit: Limit, cursor: Cursor }),
@@ -49,7 +49,7 @@ export const ownProducts = {
     errors: { 400: 'Invalid limit or cursor', 429: 'Too many products requested' },
   }),
   add: endpoint({
-    route: privateApi.products.add,
+    route: productRoutes.add,
     who: 'owner',
     status: 201,
     summary: 'Adds a product to one’s own shop; an Idempotency-Key adds it once',
@@ -66,7 +66,7 @@ export const ownProducts = {
     },
   }),
   edit: endpoint({
-    route: privateApi.products.edit,
+    route: productRoutes.edit,
     who: 'owner',
     summary: 'Updates the given fields of a product. A changed price counts as confirmed',
     params: ProductParams,
@@ -82,7 +82,7 @@ export const ownProducts = {
     },
   }),
   remove: endpoint({
-    route: privateApi.products.remove,
+    route: productRoutes.remove,
     who: 'owner',
     status: 204,
     summary: 'Deletes a product of the caller',
@@ -95,7 +95,7 @@ export const ownProducts = {
     },
   }),
   prices: endpoint({
-    route: privateApi.products.prices,
+    route: productRoutes.prices,
     who: 'owner',
     summary: 'Changes and confirms up to 1,000 prices at once, and returns one result per line',
     params: ShopParams,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
 import type { ProductDetail } from '#domains/products/products.contract.ts'
+import { pages } from '#routes.ts'
 import { priceText } from '#shared/money.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { pages } from '../../../routes.ts'
 import { HigherPriceForm } from './higher-price-form.tsx'
 
 const ID = 'higher-price'

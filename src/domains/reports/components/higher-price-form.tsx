@@ -9,8 +9,8 @@ import { TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../private-routes.ts'
 import { HigherPriceBody } from '../prices/higher-price-form.contract.ts'
+import { reportRoutes } from '../reports.routes.ts'
 
 export function HigherPriceForm({ dialog, productId }: { dialog: string; productId: number }) {
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function HigherPriceForm({ dialog, productId }: { dialog: string; product
     send: async (body) => {
       let confirm: 'email' | 'phone' | undefined
       try {
-        ;({ confirm } = await send<{ confirm?: 'email' | 'phone' }>(privateApi.reports.price, {
+        ;({ confirm } = await send<{ confirm?: 'email' | 'phone' }>(reportRoutes.price, {
           params: { productId },
           body,
         }))

@@ -9,9 +9,9 @@ import { SelectField, TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../private-routes.ts'
 import { ReportBody } from '../report-form.contract.ts'
 import { MAX_TEXT_LENGTH, REASONS, REASONS_FOR } from '../reports.policy.ts'
+import { reportRoutes } from '../reports.routes.ts'
 
 export function ReportForm({ dialog, thing }: { dialog: string; thing: ReportedThing }) {
   const { signedIn } = useIdentity()
@@ -21,7 +21,7 @@ export function ReportForm({ dialog, thing }: { dialog: string; thing: ReportedT
     body: ({ reason, text }) => ({ [`${thing.kind}Id`]: thing.id, reason: reason || undefined, text }),
     send: async (body) => {
       try {
-        await send(privateApi.reports.send, { body })
+        await send(reportRoutes.send, { body })
       } catch (error) {
         return toastError(error, 'Error', 'Your report was not sent. Please try again.')
       }

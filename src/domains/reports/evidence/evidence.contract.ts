@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
 import { COPIED, type CopiedField, REASONS, type Reason } from '../reports.policy.ts'
+import { reportRoutes } from '../reports.routes.ts'
 
 /** A field as it was when reported (G-206), and as it is now. */
 export const Copy = z.object({
@@ -57,7 +57,7 @@ export type ReportedConversation = z.output<typeof ReportedConversation>
 
 export const evidence = {
   conversation: endpoint({
-    route: privateApi.reports.conversation,
+    route: reportRoutes.conversation,
     who: 'moderator',
     summary:
       'Returns the last messages of a reported conversation as they were when reported, and logs the access. No other conversation can be read',

@@ -6,10 +6,10 @@ import type { Db } from '#platform/db/db.ts'
 import { badRequest, conflict, forbidden } from '#platform/http/api/errors.ts'
 import { jobContext, type RequestContext } from '#platform/http/api/request-context.ts'
 import { shortenForSms } from '#platform/sms/sms-sender.ts'
+import { href, pages } from '#routes.ts'
 import type { Person } from '#shared/caller.ts'
 import { formatNaira, lowestToHighest } from '#shared/money.ts'
 import { DAY } from '#shared/time/units.ts'
-import { href, pages } from '../../../routes.ts'
 import type { ReportDeps } from '../reports.queries.ts'
 import {
   ALREADY_REPORTED,

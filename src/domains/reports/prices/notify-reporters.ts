@@ -1,8 +1,8 @@
 import { type Notice, notifyMany } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { shortenForSms } from '#platform/sms/sms-sender.ts'
+import { href, pages } from '#routes.ts'
 import { formatNaira } from '#shared/money.ts'
-import { href, pages } from '../../../routes.ts'
 import type { ReportDeps } from '../reports.queries.ts'
 import { WINDOW } from './higher-prices.policy.ts'
 

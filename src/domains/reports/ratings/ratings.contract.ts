@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, OneOf, SearchText, SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { reportRoutes } from '../reports.routes.ts'
 import { RatingRemovalBody } from './rating-removal.contract.ts'
 
 /** The rating counts, its author has no verified contact yet, or its author is banned (G-198). */
@@ -35,7 +35,7 @@ export type ListedRating = z.output<typeof ListedRating>
 
 export const ratings = {
   ratings: endpoint({
-    route: privateApi.reports.ratings,
+    route: reportRoutes.ratings,
     who: 'moderator',
     summary:
       'Lists all ratings, newest first, filtered by shop, person, stars, words, state, and days in Lagos (G-198)',
@@ -54,7 +54,7 @@ export const ratings = {
     errors: { 400: 'A cursor of another list' },
   }),
   removeRating: endpoint({
-    route: privateApi.reports.removeRating,
+    route: reportRoutes.removeRating,
     who: 'moderator',
     summary:
       'Removes a rating, notifies its author of the reason and upholds its open reports; the author cannot rate the shop for 30 days',

@@ -1,7 +1,7 @@
 import { draftOwner } from '#client/drafts.ts'
 import type { PendingHandler } from '#client/pending-action.ts'
+import { href, pages } from '#routes.ts'
 import { toast } from '#ui/toast.tsx'
-import { href, pages } from '../../../routes.ts'
 import { MAX_COMMENT_LENGTH, RATING } from '../reviews.policy.ts'
 import { submitRating, thankForRating } from './submit-rating.ts'
 

@@ -11,9 +11,9 @@ import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../private-routes.ts'
 import { ReplyBody } from '../reply-form.contract.ts'
 import { MAX_REPLY_LENGTH } from '../reviews.policy.ts'
+import { reviewRoutes } from '../reviews.routes.ts'
 
 export function ReplyForm({ dialog, shopId, review }: { dialog: string; shopId: number; review: ShopReview }) {
   const toastError = useToastError()
@@ -30,7 +30,7 @@ export function ReplyForm({ dialog, shopId, review }: { dialog: string; shopId: 
     contract: ReplyBody,
     send: async (body) => {
       try {
-        await send(privateApi.reviews.reply, { params, body })
+        await send(reviewRoutes.reply, { params, body })
       } catch (error) {
         return toastError(error, 'Error', 'Could not save your reply. Please try again.')
       }
@@ -40,7 +40,7 @@ export function ReplyForm({ dialog, shopId, review }: { dialog: string; shopId: 
   async function remove() {
     setRemoving(true)
     try {
-      await send(privateApi.reviews.removeReply, { params })
+      await send(reviewRoutes.removeReply, { params })
       done('Reply removed')
     } catch (error) {
       toastError(error, 'Error', 'Your reply was not removed. Please try again.')

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { send } from '#client/api/api-client.ts'
 import { refreshRatings } from '#domains/products/components/refresh-ratings.ts'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../private-routes.ts'
 import type { SubmittedReview } from '../reviews.contract.ts'
 import { CONFIRM_TO_COUNT, NO_RATING, plainComment } from '../reviews.policy.ts'
+import { reviewRoutes } from '../reviews.routes.ts'
 
 export type TypedReview = { rating: number | null; comment: string }
 
@@ -18,7 +18,7 @@ export function reviewBody({ rating, comment }: TypedReview): { rating: number; 
 /** Submits a review (RATE-06). Throws 'Please select a rating' without a rating, else like `send`. */
 export async function submitRating(shopId: number, typed: TypedReview): Promise<SubmittedReview> {
   const body = reviewBody(typed)
-  return send<SubmittedReview>(privateApi.reviews.submit, { params: { shopId }, body })
+  return send<SubmittedReview>(reviewRoutes.submit, { params: { shopId }, body })
 }
 
 /** Thanks the author, or says how to make the rating count (G-198), and refetches what shows the shop's rating (RATE-07, RATE-08). */

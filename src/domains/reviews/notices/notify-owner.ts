@@ -1,8 +1,8 @@
 import { type NotifyDeps, notifyPerson } from '#domains/notifications/notifications.ts'
 import type { Db } from '#platform/db/db.ts'
 import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { href, pages } from '#routes.ts'
 import { DAY } from '#shared/time/units.ts'
-import { href, pages } from '../../../routes.ts'
 import { findReview } from '../reviews.queries.ts'
 
 const MAILS_OF_SHOP = { most: 5, within: DAY }

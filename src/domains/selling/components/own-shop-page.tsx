@@ -3,10 +3,10 @@ import { Link } from 'wouter'
 import { useRead } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
+import { pages } from '#routes.ts'
 import { Failure } from '#ui/failure.tsx'
 import { ArrowLeft } from '#ui/icons/accounts.ts'
 import { NotFoundNotice } from '#ui/not-found-notice.tsx'
-import { pages } from '../../../routes.ts'
 
 /** Shows a page about the shop in the address. `children` gets the shop's id. */
 export function OwnShopPage(props: { subject: string; skeleton: ReactNode; children: (shopId: number) => ReactNode }) {

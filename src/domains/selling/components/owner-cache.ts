@@ -1,10 +1,10 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ListPage } from '#client/api/reads.ts'
+import { productRoutes } from '#domains/products/products.routes.ts'
 import { clearPublicReads } from '#domains/shops/components/clear-public-reads.ts'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
-import { privateApi } from '../../../private-routes.ts'
-import { api } from '../../../routes.ts'
+import { shopRoutes } from '#domains/shops/shops.routes.ts'
 import { type OwnProductFilters, ownShopsWithProductsRead, QUICK_PRODUCTS } from './selling-reads.ts'
 
 // Writes update the cached data, because refetching all of it would use up the owner's mobile data.
@@ -67,7 +67,7 @@ export function cacheProducts(client: QueryClient, products: ReadonlyMap<number,
   changeFound(client, (pages) =>
     pages.map((found) => ({ ...found, items: found.items.map((line) => products.get(line.id) ?? line) })),
   )
-  void client.invalidateQueries({ queryKey: [api.shops.mine[1]] })
+  void client.invalidateQueries({ queryKey: [shopRoutes.mine[1]] })
   clearPublicReads(client)
 }
 
@@ -85,7 +85,7 @@ type Pages = ListPage<OwnProduct>[]
 
 /** `change` gets all loaded pages of a list. A missing product may be on a page not loaded yet. */
 function changeFound(client: QueryClient, change: (pages: Pages, filters: OwnProductFilters) => Pages): void {
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [privateApi.products.list[1]] })) {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [productRoutes.list[1]] })) {
     const filters = queryKey[1] as OwnProductFilters
     client.setQueryData(
       queryKey,

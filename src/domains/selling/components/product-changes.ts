@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { messageOf, send, statusOf } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { OTHERS_PRODUCT_TO_DELETE } from '#domains/products/own/own-products.policy.ts'
+import { productRoutes } from '#domains/products/products.routes.ts'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../private-routes.ts'
 import { cacheProduct, uncacheProduct } from './owner-cache.ts'
 
 const TRY_AGAIN = 'Please try again.'
@@ -15,7 +15,7 @@ const fail = (description: string) => toast({ title: 'Error', description, tone:
 export async function removeProduct(client: QueryClient, product: OwnProduct): Promise<void> {
   if (!confirm(`Are you sure you want to delete "${product.name}"? This action cannot be undone.`)) return
   try {
-    await send(privateApi.products.remove, { params: { productId: product.id } })
+    await send(productRoutes.remove, { params: { productId: product.id } })
     uncacheProduct(client, product)
     toast({ title: 'Success', description: 'Product deleted successfully.', tone: 'success' })
   } catch (error) {
@@ -47,7 +47,7 @@ async function sendWanted(client: QueryClient, product: OwnProduct): Promise<voi
       const isActive = requestedStates.get(product.id)
       if (isActive === undefined || isActive === stored.isActive) return cacheProduct(client, stored)
       const params = { productId: product.id }
-      stored = await send<OwnProduct>(privateApi.products.edit, { params, body: { isActive } })
+      stored = await send<OwnProduct>(productRoutes.edit, { params, body: { isActive } })
     }
   } catch (error) {
     cacheProduct(client, stored)

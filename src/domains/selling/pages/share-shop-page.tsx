@@ -6,6 +6,7 @@ import { useRouteParams } from '#client/use-route-params.ts'
 import { FileLink } from '#domains/accounts/components/identity/file-link.tsx'
 import { ownShopsRead } from '#domains/shops/components/shop-reads.ts'
 import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
+import { href, pages } from '#routes.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -13,8 +14,6 @@ import { SelectField } from '#ui/field.tsx'
 import { ArrowLeft } from '#ui/icons/accounts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { privateApi } from '../../../private-routes.ts'
-import { href, pages } from '../../../routes.ts'
 import { ON_ONE_PICTURE } from '../components/sharing/draw-price-list.ts'
 import { ListPicture } from '../components/sharing/list-picture.tsx'
 import { Poster } from '../components/sharing/poster.tsx'
@@ -26,6 +25,7 @@ import {
   shopText,
   whatsAppAddress,
 } from '../price-lists/whatsapp-texts.policy.ts'
+import { sellingRoutes } from '../selling.routes.ts'
 
 /** Shares a shop, a product or the whole list on WhatsApp, as pictures and as a poster. */
 export default function ShareShopPage() {
@@ -98,7 +98,7 @@ function Sharing({ shop }: { shop: OwnShop }) {
       <Part title="File">
         <FileLink
           className={buttonClass('outline', 'px-2 sm:px-4.5')}
-          href={href(privateApi.priceLists.export[1], { shopId: shop.id })}
+          href={href(sellingRoutes.exportList[1], { shopId: shop.id })}
         >
           Download Products as CSV
         </FileLink>

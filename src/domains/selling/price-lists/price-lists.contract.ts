@@ -3,7 +3,7 @@ import { ALLOWANCES } from '#domains/accounts/standing/allowances.policy.ts'
 import { ProductDraft } from '#domains/products/own/product-form.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { sellingRoutes } from '../selling.routes.ts'
 import { USES } from './tables/uses.policy.ts'
 
 const ShopParams = z.object({ shopId: SerialId })
@@ -65,7 +65,7 @@ const MANY = `At most ${most.toLocaleString('en-NG')} products can be imported a
 
 export const priceLists = {
   preview: endpoint({
-    route: privateApi.priceLists.preview,
+    route: sellingRoutes.previewImport,
     who: 'owner',
     summary: 'Parses the products of a pasted price list or CSV file, to check and correct; stores nothing',
     params: ShopParams,
@@ -92,7 +92,7 @@ export const priceLists = {
     },
   }),
   import: endpoint({
-    route: privateApi.priceLists.import,
+    route: sellingRoutes.importList,
     who: 'owner',
     status: 201,
     summary:
@@ -117,7 +117,7 @@ export const priceLists = {
     },
   }),
   export: endpoint({
-    route: privateApi.priceLists.export,
+    route: sellingRoutes.exportList,
     who: 'owner',
     summary: 'Exports the products of the caller’s shop as a CSV file',
     params: ShopParams,
@@ -125,7 +125,7 @@ export const priceLists = {
     errors: { 403: 'Another owner’s shop', 404: 'Unknown shop', 429: 'Too many files in an hour' },
   }),
   poster: endpoint({
-    route: privateApi.priceLists.poster,
+    route: sellingRoutes.poster,
     who: 'owner',
     summary: 'Returns the QR code of the caller’s shop page, as an SVG path of squares of 1',
     params: ShopParams,

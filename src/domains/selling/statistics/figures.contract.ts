@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { OneOf, SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { sellingRoutes } from '../selling.routes.ts'
 import { METRICS, PERIODS, USUAL_PERIOD } from './figures.policy.ts'
 
 /** A day in Lagos as '2026-03-05'. */
@@ -29,7 +29,7 @@ export type ShopStatistics = z.output<typeof ShopStatistics>
 
 export const figures = {
   figures: endpoint({
-    route: privateApi.shops.figures,
+    route: sellingRoutes.figures,
     who: 'owner',
     summary:
       'Returns how many people viewed, contacted, saved and wrote to the caller’s shop by day, with their sources',

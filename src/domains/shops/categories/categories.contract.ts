@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { categoryRoutes } from '../shops.routes.ts'
 import { MAX_CATEGORIES } from './categories.policy.ts'
 import { CategoryBody, CategoryEditBody, CategoryVersionBody } from './category-form.contract.ts'
 
@@ -26,13 +26,13 @@ const one = { ...all, params: z.object({ categoryId: SerialId }), output: AdminC
 export const adminCategories = {
   adminCategories: endpoint({
     ...all,
-    route: privateApi.admin.categories,
+    route: categoryRoutes.all,
     summary: 'Returns all categories in their order, with the number of shops in each',
   }),
   addCategory: endpoint({
     who: 'fullAdmin',
     output: AdminCategory,
-    route: privateApi.admin.addCategory,
+    route: categoryRoutes.add,
     status: 201,
     summary: 'Adds a category at the end; an identical one is returned unchanged',
     body: CategoryBody,
@@ -40,14 +40,14 @@ export const adminCategories = {
   }),
   orderCategories: endpoint({
     ...all,
-    route: privateApi.admin.orderCategories,
+    route: categoryRoutes.order,
     summary: 'Puts the categories into another order',
     body: z.object({ order: Order, seen: Order }, { error: ORDER }),
     errors: { 400: 'The list does not have every category once', 409: 'Another admin has changed the list' },
   }),
   changeCategory: endpoint({
     ...one,
-    route: privateApi.admin.changeCategory,
+    route: categoryRoutes.change,
     summary: 'Changes name, icon and description; the slug stays, and links with the old name still work',
     body: CategoryEditBody,
     errors: {
@@ -58,7 +58,7 @@ export const adminCategories = {
   }),
   deleteCategory: endpoint({
     ...one,
-    route: privateApi.admin.deleteCategory,
+    route: categoryRoutes.remove,
     status: 204,
     summary: 'Deletes a category that no shop is in; repeating the call is no error',
     body: CategoryVersionBody,

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { href, pages } from '../../../routes.ts'
+import { href, pages } from '#routes.ts'
 import type { Category } from '../shops.contract.ts'
 import { CategoryTile, iconOf } from './category-icon.tsx'
 

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../../routes.ts'
+import { productRoutes } from '#domains/products/products.routes.ts'
+import { shopRoutes } from '../shops.routes.ts'
 
-const ROOTS = [api.shops.list, api.products.get].map(([, path]) => path.replace('/:productId', ''))
+const ROOTS = [shopRoutes.list, productRoutes.get].map(([, path]) => path.replace('/:productId', ''))
 
 /** Removes cached public data that is not on the screen. It is fetched again when next shown. */
 export function clearPublicReads(client: QueryClient): void {

@@ -1,9 +1,10 @@
 import { read, readFound, readOrNull } from '#client/api/reads.ts'
+import { href } from '#routes.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { MINUTE } from '#shared/time/units.ts'
-import { api, href } from '../../../routes.ts'
 import type { Category, OwnShop, Shop, ShopDetail, ShopProduct, ShopReview } from '../shops.contract.ts'
 import type { ReviewSort } from '../shops.policy.ts'
+import { categoryRoutes, shopRoutes } from '../shops.routes.ts'
 import type { InShopFilters } from './browse/in-shop-filters.ts'
 
 /** CONST-02. */
@@ -11,7 +12,7 @@ export const LANDING_SHOPS = 6
 /** CONST-03. */
 export const FEATURED_SHOPS = 3
 
-export const categoriesRead = () => read<Category[]>(api.categories.list[1])
+export const categoriesRead = () => read<Category[]>(categoryRoutes.list[1])
 
 export type ShopFilters = {
   search?: string
@@ -51,12 +52,12 @@ function listedShop({
 
 /** Always sends approved=true, as specified (BROWSE-01). */
 export const shopSearchRead = (filters: ShopFilters = {}) =>
-  readFound(api.shops.list[1], { approved: 'true', ...filters }, listedShop, filters.open && MINUTE)
+  readFound(shopRoutes.list[1], { approved: 'true', ...filters }, listedShop, filters.open && MINUTE)
 
 export const landingShopsRead = () => shopSearchRead({ sort: 'newest', limit: String(LANDING_SHOPS) } as ShopFilters)
 
 /** Each shop comes with its newest product, for a picture (G-038). */
-export const ownShopsRead = () => read<OwnShop[]>(api.shops.mine[1], { products: '1' }, 'person')
+export const ownShopsRead = () => read<OwnShop[]>(shopRoutes.mine[1], { products: '1' }, 'person')
 
 /** Reads some of the best shops of other owners. The choice changes daily (SOHOME-07, G-031). */
 export const featuredShopsRead = () =>
@@ -76,12 +77,12 @@ const briefly = (shop: ShopDetail): ShopDetail => ({
 
 /** Reads a shop. Its contacts are included only for signed-in people (G-045). */
 export const shopRead = (shopId: string) =>
-  readOrNull<ShopDetail>(href(api.shops.get[1], { shopId }), {}, 'signIn', briefly)
+  readOrNull<ShopDetail>(href(shopRoutes.get[1], { shopId }), {}, 'signIn', briefly)
 
 /** Reads reviews. Those without a comment are returned only to their author and the shop's owner (G-049). */
 export const shopReviewsRead = (shopId: number, sort: ReviewSort = 'newest') =>
   readFound<ShopReview>(
-    href(api.shops.reviews[1], { shopId }),
+    href(shopRoutes.reviews[1], { shopId }),
     sort === 'newest' ? {} : { sort },
     undefined,
     undefined,
@@ -89,4 +90,4 @@ export const shopReviewsRead = (shopId: number, sort: ReviewSort = 'newest') =>
   )
 
 export const shopProductsRead = (shopId: number | string, filters: InShopFilters = {}) =>
-  readFound<ShopProduct, ShopProduct>(href(api.shops.products[1], { shopId }), { ...filters }, brieflyListed)
+  readFound<ShopProduct, ShopProduct>(href(shopRoutes.products[1], { shopId }), { ...filters }, brieflyListed)

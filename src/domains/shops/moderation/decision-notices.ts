@@ -1,6 +1,6 @@
 import type { Notice } from '#domains/notifications/notifications.ts'
 import { shortenForSms } from '#platform/sms/sms-sender.ts'
-import { href, pages } from '../../../routes.ts'
+import { href, pages } from '#routes.ts'
 import { APPEALABLE_KINDS } from './appeals/appeals.policy.ts'
 import type { DecisionKind } from './moderation.policy.ts'
 

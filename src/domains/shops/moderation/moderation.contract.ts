@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { moderationRoutes } from '../shops.routes.ts'
 import { ApproveBody, ReasonBody, SeenBody } from './decision-form.contract.ts'
 import { DECISION_KINDS } from './moderation.policy.ts'
 
@@ -73,37 +73,37 @@ const decision = {
 export const moderation = {
   pending: endpoint({
     ...list,
-    route: privateApi.admin.pendingShops,
+    route: moderationRoutes.pendingShops,
     summary: 'Returns shops that wait for approval, the longest waiting first',
   }),
-  all: endpoint({ ...list, route: privateApi.admin.allShops, summary: 'Returns all shops, newest first' }),
+  all: endpoint({ ...list, route: moderationRoutes.allShops, summary: 'Returns all shops, newest first' }),
   approve: endpoint({
     ...decision,
-    route: privateApi.admin.approveShop,
+    route: moderationRoutes.approveShop,
     summary: 'Approves a shop, which the public then sees if it is paid for; an approved one stays unchanged',
     body: ApproveBody,
   }),
   reject: endpoint({
     ...decision,
-    route: privateApi.admin.rejectShop,
+    route: moderationRoutes.rejectShop,
     summary: 'Rejects a shop with a reason that its owner reads; a rejected one stays unchanged',
     body: ReasonBody,
   }),
   suspend: endpoint({
     ...decision,
-    route: privateApi.admin.suspendShop,
+    route: moderationRoutes.suspendShop,
     summary: 'Hides an approved shop from the public until the suspension is lifted',
     body: ReasonBody,
   }),
   lift: endpoint({
     ...decision,
-    route: privateApi.admin.liftShop,
+    route: moderationRoutes.liftShop,
     summary: 'Lifts a suspension, and nothing else',
     body: SeenBody,
   }),
   remove: endpoint({
     ...decision,
-    route: privateApi.admin.removeShop,
+    route: moderationRoutes.removeShop,
     status: 204,
     summary:
       'Removes a shop, its products, pictures, visits, reviews and favorites; conversations stay readable. An admin may restore it for 30 days',
@@ -112,7 +112,7 @@ export const moderation = {
   }),
   restore: endpoint({
     ...decision,
-    route: privateApi.admin.restoreShop,
+    route: moderationRoutes.restoreShop,
     summary: 'Restores a removed shop under its old id; an existing shop stays unchanged',
     body: SeenBody,
     errors: {

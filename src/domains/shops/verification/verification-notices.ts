@@ -1,5 +1,5 @@
 import type { Notice } from '#domains/notifications/notifications.ts'
-import { href, pages } from '../../../routes.ts'
+import { href, pages } from '#routes.ts'
 import { ABOUT, type VerifiedKind } from './verification.policy.ts'
 
 type NotifiedBy = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { moderationRoutes } from '../shops.routes.ts'
 import { VERIFIED_KINDS } from './verification.policy.ts'
 import { VerificationBody } from './verification-form.contract.ts'
 
@@ -23,7 +23,7 @@ export type VerifiedForAdmins = z.output<typeof VerifiedForAdmins>
 
 export const verification = {
   verifyShop: endpoint({
-    route: privateApi.admin.verifyShop,
+    route: moderationRoutes.verifyShop,
     who: 'moderator',
     summary: 'Records that a detail of a shop was checked on a day, or removes that; notifies the owner',
     params: z.object({ shopId: SerialId, kind: z.enum(VERIFIED_KINDS) }),

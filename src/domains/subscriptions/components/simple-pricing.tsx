@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
+import { pages } from '#routes.ts'
 import { formatNaira } from '#shared/money.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Check } from '#ui/icons/accounts.ts'
-import { pages } from '../../../routes.ts'
 import { LISTING_FEE } from '../subscriptions.policy.ts'
 import { PLAN_BENEFITS, PLAN_NAME } from './plan.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { paymentRoutes } from '../subscriptions.routes.ts'
 import { ATTEMPT_STATES, CHANNELS, HOLD_REASONS, PROVIDERS } from './payments.contract.ts'
 
 /** Amounts in naira, times as ISO dates. */
@@ -34,7 +34,7 @@ export type AdminPayment = z.output<typeof AdminPayment>
 
 export const adminPayments = {
   allPayments: endpoint({
-    route: privateApi.payments.all,
+    route: paymentRoutes.all,
     who: 'financeAdmin',
     summary: 'Lists payment attempts, newest first, with the totals of the ledger',
     query: z.object({
@@ -50,7 +50,7 @@ export const adminPayments = {
     }),
   }),
   decidePayment: endpoint({
-    route: privateApi.payments.decide,
+    route: paymentRoutes.decide,
     who: 'financeAdmin',
     fresh: true,
     summary:

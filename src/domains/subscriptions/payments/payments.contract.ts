@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { USSD_BANK_CODES } from '#shared/payments/ussd-banks.ts'
-import { privateApi } from '../../../private-routes.ts'
 import { Subscription } from '../subscriptions.contract.ts'
+import { paymentRoutes, subscriptionRoutes } from '../subscriptions.routes.ts'
 import { SandboxCardBody } from './sandbox-card.contract.ts'
 
 /** G-188. */
@@ -86,7 +86,7 @@ const ChargeName = z.string().regex(/^[\w.=-]{1,200}$/, 'Please choose a payment
 
 export const payments = {
   start: endpoint({
-    route: privateApi.subscriptions.start,
+    route: subscriptionRoutes.start,
     who: 'signedIn',
     summary: 'Returns the caller’s payment attempt, or creates one; never charges (G-104)',
     output: Started,
@@ -94,7 +94,7 @@ export const payments = {
     errors: { 403: 'From another site.', 503: 'The payment provider does not answer; try again.' },
   }),
   wait: endpoint({
-    route: privateApi.payments.wait,
+    route: paymentRoutes.wait,
     who: 'signedIn',
     summary: 'Returns an account to transfer to or a code to dial, the same one while it can be paid',
     body: z.object({
@@ -106,7 +106,7 @@ export const payments = {
   }),
   /** `message` is set only for a decline. */
   confirm: endpoint({
-    route: privateApi.payments.confirm,
+    route: paymentRoutes.confirm,
     who: 'signedIn',
     summary: 'Fetches the payment from the provider and settles it (G-109)',
     body: z.object({ reference: ChargeName }),
@@ -118,14 +118,14 @@ export const payments = {
     errors: { 404: 'Payment not found or not yours', 503: 'The payment provider does not answer; try again.' },
   }),
   list: endpoint({
-    route: privateApi.payments.list,
+    route: paymentRoutes.list,
     who: 'signedIn',
     summary: 'Lists the caller’s payments, newest first',
     output: z.array(Payment),
     counted: false,
   }),
   webhook: endpoint({
-    route: privateApi.payments.webhook,
+    route: paymentRoutes.webhook,
     who: 'anyone',
     summary: 'Receives a signed provider event, which triggers a fetch of the charge',
     params: z.object({ provider: z.enum(PROVIDERS) }),
@@ -136,7 +136,7 @@ export const payments = {
     errors: { 400: 'Not signed by the provider.', 404: 'This payment provider is not configured.' },
   }),
   sandboxCard: endpoint({
-    route: privateApi.payments.sandboxCard,
+    route: paymentRoutes.sandboxCard,
     who: 'signedIn',
     summary: 'Pays a charge of the sandbox with a documented test card; other numbers are rejected',
     body: SandboxCardBody,
@@ -144,7 +144,7 @@ export const payments = {
     errors: { 400: 'Not a test card.', 404: 'Charge not found' },
   }),
   sandboxOutcome: endpoint({
-    route: privateApi.payments.sandboxOutcome,
+    route: paymentRoutes.sandboxOutcome,
     who: 'signedIn',
     summary: 'Simulates the outcome of a transfer or USSD payment in the sandbox',
     params: z.object({ channel: z.enum(['transfer', 'ussd']) }),

@@ -10,8 +10,8 @@ import {
 } from '#platform/payments/payment-provider.ts'
 import { oneAtATime } from '#platform/rate-limits/one-at-a-time.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
+import { pages } from '#routes.ts'
 import { DAY, HOUR } from '#shared/time/units.ts'
-import { pages } from '../../../routes.ts'
 import { type Coverage, ensurePending, findCoverage, isPayable } from '../periods/periods.ts'
 import {
   type AttemptRow,

@@ -1,10 +1,10 @@
-import { privateApi } from '../../../private-routes.ts'
-import { href } from '../../../routes.ts'
+import { href } from '#routes.ts'
 import type { Tap } from '../visits.policy.ts'
+import { visitRoutes } from '../visits.routes.ts'
 
 /** Sends a tap, even while another app takes over the screen. Failures stay silent, because a lost tap does no harm. */
 export function sendTap(shopId: number, type: Tap): void {
-  const [method, path] = privateApi.visits.tap
+  const [method, path] = visitRoutes.tap
   void fetch(href(path, { shopId }), {
     method,
     keepalive: true,

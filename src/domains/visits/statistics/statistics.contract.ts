@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit } from '#shared/query-values.ts'
-import { privateApi } from '../../../private-routes.ts'
+import { visitRoutes } from '../visits.routes.ts'
 
 /** SHAPE-22: views since midnight, Monday, the 1st and 1 January in Lagos (G-093 to G-095). */
 export const VisitStats = z.object({
@@ -28,13 +28,13 @@ export type RecentVisit = z.output<typeof RecentVisit>
 
 export const statistics = {
   visitStats: endpoint({
-    route: privateApi.admin.visitStats,
+    route: visitRoutes.visitStats,
     who: 'anyAdmin',
     summary: 'Returns the views of shops today, this week, month and year, with the top shops and sources',
     output: VisitStats,
   }),
   recentVisits: endpoint({
-    route: privateApi.admin.recentVisits,
+    route: visitRoutes.recentVisits,
     who: 'moderator',
     summary: 'Lists visits of all types, newest first',
     query: z.object({ limit: Limit(50), cursor: Cursor }),

@@ -1,4 +1,4 @@
-import { href } from '../../../routes.ts'
+import { href } from '#routes.ts'
 
 /** Sends total and next page as headers (G-028, G-032); X-Total-Count-Capped marks a total over 1,000. */
 export function pageHeaders(

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'wouter'
 import { PlaceField } from '#domains/places/components/place-field.tsx'
+import { href, pages } from '#routes.ts'
 import { countText } from '#shared/count-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { FilterForm } from '#ui/filter-form.tsx'
 import { Search } from '#ui/icons/frame.ts'
 import { InsetField } from '#ui/inset-field.tsx'
-import { href, pages } from '../../../routes.ts'
 
 const POPULAR = [
   { words: 'Ankara fabric', query: { product: 'Ankara' } },

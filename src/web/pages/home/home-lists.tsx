@@ -4,11 +4,11 @@ import { FavoriteButton } from '#domains/favorites/components/favorite-button.ts
 import { CategoryTiles } from '#domains/shops/components/category-tiles.tsx'
 import { ShopGrid } from '#domains/shops/components/shop-card.tsx'
 import { categoriesRead, LANDING_SHOPS, landingShopsRead } from '#domains/shops/components/shop-reads.ts'
+import { pages } from '#routes.ts'
 import { countText } from '#shared/count-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { pages } from '../../../routes.ts'
 import { HomeProducts } from './home-products.tsx'
 
 /** Categories, shops and products of the landing page (HOME-07 to HOME-17). */

@@ -5,13 +5,13 @@ import { FavoriteButton } from '#domains/favorites/components/favorite-button.ts
 import { LANDING_PRODUCTS, landingProductsRead } from '#domains/products/components/landing-products-read.ts'
 import { ProductGrid } from '#domains/products/components/product-card.tsx'
 import type { Category } from '#domains/shops/shops.contract.ts'
+import { href, pages } from '#routes.ts'
 import { countText } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { ArrowRight } from '#ui/icons/frame.ts'
 import { InsetSelect } from '#ui/inset-field.tsx'
-import { href, pages } from '../../../routes.ts'
 
 /** The newest products, of all categories or of one chosen here (HOME-11 to HOME-17). */
 export function HomeProducts({ categories }: { categories: readonly Category[] }) {

@@ -4,9 +4,9 @@ import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery
 import { HowItWorks } from '#domains/subscriptions/components/how-it-works.tsx'
 import { SimplePricing } from '#domains/subscriptions/components/simple-pricing.tsx'
 import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
+import { pages } from '#routes.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Truck } from '#ui/icons/drawn.ts'
-import { pages } from '../../../routes.ts'
 
 const QUESTIONS = [
   {

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { SupportEmail } from '#client/support-email.tsx'
 import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
+import { pages } from '#routes.ts'
 import { formatNaira } from '#shared/money.ts'
-import { pages } from '../../../routes.ts'
 
 /** The terms for visitors, customers and shop owners (G-014, G-175). */
 export function TermsText() {

@@ -11,6 +11,7 @@ import {
   featuredShopsRead,
   ownShopsRead,
 } from '#domains/shops/components/shop-reads.ts'
+import { pages } from '#routes.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -19,7 +20,6 @@ import { Mail } from '#ui/icons/contact.ts'
 import { LayoutDashboard } from '#ui/icons/menus.ts'
 import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { pages } from '../../../routes.ts'
 
 /** The most shops shown here (CONST-03). */
 const OWN_SHOPS = 2

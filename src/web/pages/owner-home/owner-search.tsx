@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter'
 import { PlaceField } from '#domains/places/components/place-field.tsx'
+import { href, pages } from '#routes.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { FilterForm } from '#ui/filter-form.tsx'
 import { Search } from '#ui/icons/frame.ts'
 import { InsetField } from '#ui/inset-field.tsx'
-import { href, pages } from '../../../routes.ts'
 
 /** The search with two optional fields (SOHOME-03). */
 export function OwnerSearch() {

@@ -5,8 +5,8 @@ import { CodeField } from '#ui/code-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import type { ContactMethod } from '../../accounts.policy.ts'
+import { accountRoutes, authRoutes, customerRoutes } from '../../accounts.routes.ts'
 import { CodeOnly } from '../../contract/own-account-forms.contract.ts'
 import { toastError } from '../fields/refusal.ts'
 
@@ -26,8 +26,8 @@ export function ConfirmContactForm({
     contract: CodeOnly,
     send: async ({ code }) => {
       try {
-        if (kind === 'email') await send(privateApi.auth.verifyEmail, { body: { email: contact, code } })
-        else await send(privateApi.account.confirmContact, { body: { contact: kind, code } })
+        if (kind === 'email') await send(authRoutes.verifyEmail, { body: { email: contact, code } })
+        else await send(accountRoutes.confirmContact, { body: { contact: kind, code } })
       } catch (error) {
         return toastError(error, 'Verification Failed', 'Verification failed')
       }
@@ -37,8 +37,8 @@ export function ConfirmContactForm({
   const sendCode = async () => {
     setSending(true)
     try {
-      if (kind === 'email') await send(privateApi.auth.resendVerification, { body: { email: contact } })
-      else await send(privateApi.customer.profile, { body: { phone: contact } })
+      if (kind === 'email') await send(authRoutes.resendVerification, { body: { email: contact } })
+      else await send(customerRoutes.profile, { body: { phone: contact } })
       toast({
         title: 'Code sent',
         description: kind === 'email' ? 'Check your email for it.' : 'Check your text messages for it.',

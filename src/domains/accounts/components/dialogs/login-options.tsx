@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
+import { pages } from '#routes.ts'
 import { CHOSEN, closeDialog } from '#ui/dialog.tsx'
 import { ChevronRight } from '#ui/icons/details.ts'
 import { Store } from '#ui/icons/drawn.ts'
 import { User } from '#ui/icons/menus.ts'
-import { pages } from '../../../../routes.ts'
 
 const OPTIONS = [
   {

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { COMMON_PASSWORD, SHORT_PASSWORD } from '#shared/password-rules.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { privateApi } from '../../../../private-routes.ts'
+import { authRoutes } from '../../accounts.routes.ts'
 
 const TYPING_PAUSE_MS = 600
 const FIELDS_OF_PERSON = ['email', 'contact', 'emailOrPhone', 'phone', 'firstName', 'lastName']
@@ -31,7 +31,7 @@ export function NewPasswordField({ className, onInput, onBlur, ...rest }: Compon
     const data = input.form ? new FormData(input.form) : undefined
     const known = Object.fromEntries(FIELDS_OF_PERSON.map((name) => [name, String(data?.get(name) ?? '')]))
     try {
-      const { common } = await send<{ common: boolean }>(privateApi.auth.checkPassword, {
+      const { common } = await send<{ common: boolean }>(authRoutes.checkPassword, {
         body: { password, ...known },
       })
       if (common) await released()

@@ -1,6 +1,6 @@
+import { pages } from '#routes.ts'
 import type { IconComponent } from '#ui/icons/icon.tsx'
 import { LayoutDashboard, ShieldCheck, UserRound } from '#ui/icons/menus.ts'
-import { pages } from '../../../../routes.ts'
 import type { Identity } from './identity.ts'
 
 export type AccountLink = { name: string; to: string; Icon: IconComponent }

@@ -8,8 +8,8 @@ import { claimDrafts } from '#client/drafts.ts'
 import { setGuestHint, setSessionHint, useSessionHint } from '#client/session-hint.ts'
 import type { IdentityKind } from '#shared/caller.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { api } from '../../../../routes.ts'
 import type { AuthUser, CustomerProfile, SignedInPerson } from '../../accounts.contract.ts'
+import { authRoutes, customerRoutes, shopOwnerRoutes } from '../../accounts.routes.ts'
 
 /** Milliseconds that the customer check stays fresh (CONST-07). */
 export const CUSTOMER_CHECK_MS = 5 * 60_000
@@ -18,9 +18,9 @@ export type CustomerCheck = { authenticated: boolean; customer?: CustomerProfile
 
 /** One check per kind of identity. Without it the response is null, or `authenticated: false` for customers (STATE-01). */
 export const checks = {
-  general: read<AuthUser | null>(api.auth.user[1]),
-  shop_owner: read<SignedInPerson | null>(api.shopOwner.profile[1]),
-  customer: read<CustomerCheck>(api.customer.auth[1]),
+  general: read<AuthUser | null>(authRoutes.user[1]),
+  shop_owner: read<SignedInPerson | null>(shopOwnerRoutes.profile[1]),
+  customer: read<CustomerCheck>(customerRoutes.auth[1]),
 }
 
 export type IdentityCheck = {

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isUnauthorized, statusOf } from '#client/api/api-client.ts'
+import { pages, redirects } from '#routes.ts'
 import { toast } from '#ui/toast.tsx'
-import { redirects } from '../../../../private-routes.ts'
-import { pages } from '../../../../routes.ts'
 import { checks, identityIn } from './identity.ts'
 
 /** Milliseconds that a refusal is shown before the redirect to sign in (CONST-13). */

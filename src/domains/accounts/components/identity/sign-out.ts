@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { send } from '#client/api/api-client.ts'
 import { deleteDrafts } from '#client/drafts.ts'
 import { pauseLive } from '#client/live/use-live.ts'
+import { type ApiRoute, pages } from '#routes.ts'
 import type { IdentityKind } from '#shared/caller.ts'
-import { privateApi } from '../../../../private-routes.ts'
-import { type ApiRoute, pages } from '../../../../routes.ts'
+import { authRoutes, customerRoutes, shopOwnerRoutes } from '../../accounts.routes.ts'
 import { isMaybeSignedIn } from './use-other-tabs.ts'
 
 const LOGOUTS: Record<IdentityKind, ApiRoute> = {
-  general: privateApi.auth.logout,
-  shop_owner: privateApi.shopOwner.logout,
-  customer: privateApi.customer.logout,
+  general: authRoutes.logout,
+  shop_owner: shopOwnerRoutes.logout,
+  customer: customerRoutes.logout,
 }
 
 /** Signs out of every kind of identity (NAV-23 to NAV-25, G-111). Returns false after a failure, which is logged (NAV-26). */

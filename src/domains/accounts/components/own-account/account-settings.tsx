@@ -7,8 +7,8 @@ import { ChevronDown } from '#ui/icons/menus.ts'
 import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import type { CustomerProfile, SignedInPerson } from '../../accounts.contract.ts'
+import { accountRoutes } from '../../accounts.routes.ts'
 import { delay, READABLE_MS } from '../fields/delay.ts'
 import { FileLink } from '../identity/file-link.tsx'
 import { cacheProfile } from '../identity/identity.ts'
@@ -53,7 +53,7 @@ export function AccountSettings({ person: { email, phone, isAdmin, role } }: { p
         )}
       </div>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <FileLink href={privateApi.account.data[1]} className={buttonClass()}>
+        <FileLink href={accountRoutes.data[1]} className={buttonClass()}>
           <Download /> Download my data
         </FileLink>
         <Button

@@ -7,9 +7,9 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import type { CustomerProfile } from '../../accounts.contract.ts'
 import type { ContactMethod } from '../../accounts.policy.ts'
+import { accountRoutes, customerRoutes } from '../../accounts.routes.ts'
 import { ContactChange, ContactConfirmation } from '../../contract/own-account-forms.contract.ts'
 import { useToastError } from '../identity/use-toast-error.ts'
 
@@ -38,7 +38,7 @@ export function ContactChangeForm({
     contract: ContactChange[kind],
     send: async (body) => {
       try {
-        const { customer, codeSentTo } = await send<ContactChangeResponse>(privateApi.customer.profile, { body })
+        const { customer, codeSentTo } = await send<ContactChangeResponse>(customerRoutes.profile, { body })
         if (codeSentTo.includes(kind)) return setCodeSent(true)
         toast({ title: 'Saved', tone: 'success' })
         onChanged(customer)
@@ -73,7 +73,7 @@ function ConfirmContact({
     body: (typed) => ({ contact: kind, ...typed }),
     send: async (body) => {
       try {
-        const { customer } = await send<{ customer: CustomerProfile }>(privateApi.account.confirmContact, { body })
+        const { customer } = await send<{ customer: CustomerProfile }>(accountRoutes.confirmContact, { body })
         toast({ title: 'Saved', description: `You can now sign in with your new ${NOUNS[kind]}.`, tone: 'success' })
         onChanged(customer)
       } catch (error) {

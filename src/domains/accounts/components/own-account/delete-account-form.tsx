@@ -5,7 +5,7 @@ import { closesDialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
+import { accountRoutes } from '../../accounts.routes.ts'
 import { PasswordOnly } from '../../contract/own-account-forms.contract.ts'
 import { useToastError } from '../identity/use-toast-error.ts'
 
@@ -16,7 +16,7 @@ export function DeleteAccountForm({ dialog, onDeleted }: { dialog: string; onDel
     contract: PasswordOnly,
     send: async (body) => {
       try {
-        await withoutLive(() => send(privateApi.account.remove, { body }))
+        await withoutLive(() => send(accountRoutes.remove, { body }))
       } catch (error) {
         return toastError(error, 'Error', 'Failed to delete your account. Please try again.')
       }

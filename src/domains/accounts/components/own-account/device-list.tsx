@@ -9,15 +9,15 @@ import { Failure } from '#ui/failure.tsx'
 import { Smartphone } from '#ui/icons/accounts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import type { Device } from '../../accounts.contract.ts'
+import { accountRoutes } from '../../accounts.routes.ts'
 import { useToastError } from '../identity/use-toast-error.ts'
 
 const FAILED = 'Something went wrong. Please try again.'
 
 export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
   const toastError = useToastError()
-  const { queryKey } = read<Device[]>(privateApi.account.devices[1], {}, 'person')
+  const { queryKey } = read<Device[]>(accountRoutes.devices[1], {}, 'person')
   // A new password, a code or another device may have signed out some devices.
   const { data: devices, isError, refetch } = useQuery<Device[]>({ queryKey, refetchOnMount: 'always' })
   const list = useRef<HTMLUListElement>(null)
@@ -35,7 +35,7 @@ export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
   }
   const signOut = ({ id, device }: Device) =>
     act(id, async () => {
-      await send(privateApi.account.signOutDevice, { params: { deviceId: id } })
+      await send(accountRoutes.signOutDevice, { params: { deviceId: id } })
       toast({ title: 'Signed out', description: `${device} is signed out.`, tone: 'success' })
       await refetch()
       // The pressed button was removed with its row.
@@ -43,7 +43,7 @@ export function DeviceList({ onSignedOut }: { onSignedOut: () => void }) {
     })
   const signOutEverywhere = () =>
     act('all', async () => {
-      await withoutLive(() => send(privateApi.account.signOutEverywhere))
+      await withoutLive(() => send(accountRoutes.signOutEverywhere))
       onSignedOut()
     })
   if (isError && !devices) return <Failure onRetry={() => void refetch()} />

@@ -4,7 +4,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
+import { accountRoutes } from '../../accounts.routes.ts'
 import { PasswordChange } from '../../contract/own-account-forms.contract.ts'
 import { NewPasswordFields, showMismatch } from '../fields/new-password-fields.tsx'
 import { useToastError } from '../identity/use-toast-error.ts'
@@ -17,7 +17,7 @@ export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
     onInvalid: showMismatch,
     send: async (body) => {
       try {
-        await withLivePaused(() => send(privateApi.account.password, { body }))
+        await withLivePaused(() => send(accountRoutes.password, { body }))
       } catch (error) {
         return toastError(error, 'Error', 'Something went wrong. Please try again.')
       }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { href, pages, redirects } from '#routes.ts'
 import { relativeTime } from '#shared/time/relative-time.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -8,8 +9,6 @@ import { MessageCircle } from '#ui/icons/details.ts'
 import { Heart, Store } from '#ui/icons/drawn.ts'
 import type { IconComponent } from '#ui/icons/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { redirects } from '../../../../private-routes.ts'
-import { href, pages } from '../../../../routes.ts'
 import { PREVIEWS, useConversations, useFavorites } from './profile-reads.ts'
 
 /** Shows counts and the first favorites and conversations (CPROF-05 to CPROF-10). */

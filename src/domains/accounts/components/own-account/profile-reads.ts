@@ -1,7 +1,8 @@
 import { type FoundRead, read, readFound } from '#client/api/reads.ts'
 import { useFound, useRead } from '#client/api/use-read.ts'
-import { privateApi } from '../../../../private-routes.ts'
-import { type ApiRoute, api } from '../../../../routes.ts'
+import { chatRoutes } from '#domains/chat/chat.routes.ts'
+import { favoriteRoutes } from '#domains/favorites/favorites.routes.ts'
+import type { ApiRoute } from '#routes.ts'
 
 /** Number of favorites and conversations in the profile's preview (CONST-04). */
 export const PREVIEWS = 3
@@ -14,9 +15,9 @@ function useList<T>([, path]: ApiRoute) {
   return { items: data, isError, retry: () => void refetch() }
 }
 
-export const useFavorites = () => useList<FavoritePreview>(api.favorites.list)
+export const useFavorites = () => useList<FavoritePreview>(favoriteRoutes.list)
 
-const [, CONVERSATIONS] = privateApi.customer.conversations
+const [, CONVERSATIONS] = chatRoutes.ofCustomer
 const conversationsRead: FoundRead<ConversationPreview> = {
   ...readFound<ConversationPreview>(CONVERSATIONS),
   queryKey: [CONVERSATIONS, {}, 'found', 'both'],

@@ -12,14 +12,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
+import { accountRoutes } from '../../accounts.routes.ts'
 import { CodeOnly, PasswordOnly, TwoFactorOff } from '../../contract/own-account-forms.contract.ts'
 import { useToastError } from '../identity/use-toast-error.ts'
 
 type State = { on: boolean; required: boolean }
 type SetUp = { key: string; picture: string }
 
-const stateRead = () => read<State>(privateApi.account.twoFactor[1], {}, 'person')
+const stateRead = () => read<State>(accountRoutes.twoFactor[1], {}, 'person')
 
 export function TwoFactorForm({ onReady }: { onReady?: (() => void) | undefined }) {
   const { data: state, isError, refetch } = useRead(stateRead())
@@ -48,7 +48,7 @@ function Begin({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
     contract: PasswordOnly,
     send: async (body) => {
       try {
-        onSetUp(await send<SetUp>(privateApi.account.setUpTwoFactor, { body }))
+        onSetUp(await send<SetUp>(accountRoutes.setUpTwoFactor, { body }))
       } catch (error) {
         return toastError(error, 'Error', 'Something went wrong. Please try again.')
       }
@@ -70,7 +70,7 @@ function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: () => void
     contract: CodeOnly,
     send: async (body) => {
       try {
-        await withLivePaused(() => send(privateApi.account.confirmTwoFactor, { body }))
+        await withLivePaused(() => send(accountRoutes.confirmTwoFactor, { body }))
       } catch (error) {
         return toastError(error, 'Verification Failed', 'Verification failed')
       }
@@ -103,7 +103,7 @@ function TurnOff({ required, onOff }: { required: boolean; onOff: () => void }) 
     contract: TwoFactorOff,
     send: async (body) => {
       try {
-        await withLivePaused(() => send(privateApi.account.turnOffTwoFactor, { body }))
+        await withLivePaused(() => send(accountRoutes.turnOffTwoFactor, { body }))
       } catch (error) {
         return toastError(error, 'Error', 'Something went wrong. Please try again.')
       }

@@ -3,7 +3,7 @@ import { CodeField } from '#ui/code-field.tsx'
 import { NeedsScript } from '#ui/needs-script.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
+import { authRoutes } from '../../accounts.routes.ts'
 import { PasswordReset } from '../../contract/account-forms.contract.ts'
 import { NewPasswordFields, showMismatch } from '../fields/new-password-fields.tsx'
 import { toastError } from '../fields/refusal.ts'
@@ -17,7 +17,7 @@ export function ResetPasswordForm({ email, onReset }: { email: string; onReset: 
     onInvalid: showMismatch,
     send: async (body) => {
       try {
-        await send(privateApi.auth.resetPassword, { body })
+        await send(authRoutes.resetPassword, { body })
       } catch (error) {
         return toastError(error, 'Reset Failed', 'Reset failed')
       }

@@ -6,7 +6,7 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
+import { authRoutes } from '../../accounts.routes.ts'
 import { ResetRequest } from '../../contract/account-forms.contract.ts'
 import { toastError } from '../fields/refusal.ts'
 
@@ -18,7 +18,7 @@ export function ResetRequestForm({ email = '', onSent }: { email?: string; onSen
     body: (typed) => ({ email: typed.email.trim() }),
     send: async (body) => {
       try {
-        await send(privateApi.auth.requestPasswordReset, { body })
+        await send(authRoutes.requestPasswordReset, { body })
       } catch (error) {
         return toastError(error, 'Request Failed', 'Request failed')
       }

@@ -6,7 +6,7 @@ import { CHOSEN, closeDialog, Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
+import { accountRoutes } from '../../accounts.routes.ts'
 import { Proof } from '../../contract/own-account-forms.contract.ts'
 import { useToastError } from '../identity/use-toast-error.ts'
 import { useAuthenticator } from '../sign-in/use-authenticator.tsx'
@@ -30,7 +30,7 @@ export function ProofForm({ request, password: known, onClose }: Props) {
     body: (typed) => ({ ...typed, password: known ?? typed.password }),
     send: async (typed) => {
       try {
-        await send(privateApi.account.prove, { body: authenticator.given(typed) })
+        await send(accountRoutes.prove, { body: authenticator.given(typed) })
       } catch (error) {
         if (authenticator.isAskedFor(error)) return authenticator.errors
         return toastError(error, 'Error', 'Something went wrong. Please try again.')

@@ -1,6 +1,6 @@
 import { send } from '#client/api/api-client.ts'
 import { openOverlay } from '#ui/overlays.tsx'
-import { privateApi } from '../../../../private-routes.ts'
+import { accountRoutes } from '../../accounts.routes.ts'
 import { codeOf } from '../fields/refusal.ts'
 import { ProofForm } from './proof-form.tsx'
 
@@ -8,7 +8,7 @@ import { ProofForm } from './proof-form.tsx'
 export async function prove(password: string | undefined): Promise<boolean> {
   if (password === undefined) return ask()
   try {
-    await send(privateApi.account.prove, { body: { password } })
+    await send(accountRoutes.prove, { body: { password } })
     return true
   } catch (error) {
     if (codeOf(error) !== 'two_factor_needed') throw error

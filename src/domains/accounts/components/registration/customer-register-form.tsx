@@ -4,9 +4,9 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import type { CustomerProfile } from '../../accounts.contract.ts'
 import { CUSTOMER_NAME } from '../../accounts.policy.ts'
+import { customerRoutes } from '../../accounts.routes.ts'
 import { CustomerRegistration } from '../../contract/account-forms.contract.ts'
 import { ContactField } from '../fields/contact-field.tsx'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
@@ -53,7 +53,7 @@ export function CustomerRegisterForm({ onRegistered }: { onRegistered: (customer
     send: async (body) => {
       let customer: CustomerProfile
       try {
-        customer = (await send<{ customer: CustomerProfile }>(privateApi.customer.register, { body })).customer
+        customer = (await send<{ customer: CustomerProfile }>(customerRoutes.register, { body })).customer
       } catch (error) {
         return toastError(error, 'Registration Failed', 'Registration failed')
       }

@@ -2,9 +2,9 @@ import { send } from '#client/api/api-client.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import type { CustomerProfile } from '../../accounts.contract.ts'
 import { CUSTOMER_NAME } from '../../accounts.policy.ts'
+import { customerRoutes } from '../../accounts.routes.ts'
 import { DialogSignUp } from '../../contract/account-forms.contract.ts'
 import { ContactField } from '../fields/contact-field.tsx'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
@@ -20,7 +20,7 @@ export function CustomerSignUpForm({ onSignedUp }: { onSignedUp: (customer: Cust
       let customer: CustomerProfile
       try {
         const body = { ...form, contact: form.contact.trim(), role: 'customer' }
-        customer = (await send<{ customer: CustomerProfile }>(privateApi.customer.register, { body })).customer
+        customer = (await send<{ customer: CustomerProfile }>(customerRoutes.register, { body })).customer
       } catch (error) {
         return toastError(error, 'Registration failed', 'Registration failed. Please try again.')
       }

@@ -5,8 +5,8 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import type { SignedInPerson } from '../../accounts.contract.ts'
+import { shopOwnerRoutes } from '../../accounts.routes.ts'
 import { OwnerSignUpForm as OwnerSignUp } from '../../contract/account-forms.contract.ts'
 import { ContactField } from '../fields/contact-field.tsx'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
@@ -33,7 +33,7 @@ export function OwnerSignUpForm({
       let user: SignedInPerson
       try {
         const body = { firstName, lastName, ...contact, city, password, contactMethod }
-        user = (await send<{ user: SignedInPerson }>(privateApi.shopOwner.register, { body })).user
+        user = (await send<{ user: SignedInPerson }>(shopOwnerRoutes.register, { body })).user
       } catch (error) {
         const errors = toastError(error, 'Registration Failed', 'Something went wrong. Please try again.')
         return { ...errors, emailOrPhone: errors.email ?? errors.phone }

@@ -4,9 +4,9 @@ import { SelectField, TextField } from '#ui/field.tsx'
 import { NeedsScript } from '#ui/needs-script.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import type { AuthAnswer } from '../../accounts.contract.ts'
 import { DEFAULT_CONTACT_METHOD, DEFAULT_ROLE, type Role } from '../../accounts.policy.ts'
+import { authRoutes } from '../../accounts.routes.ts'
 import { Registration } from '../../contract/account-forms.contract.ts'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { NameFields } from '../fields/person-fields.tsx'
@@ -37,7 +37,7 @@ export function RegisterForm({
     send: async (body) => {
       let answer: AuthAnswer
       try {
-        answer = await send<AuthAnswer>(privateApi.auth.register, { body })
+        answer = await send<AuthAnswer>(authRoutes.register, { body })
       } catch (error) {
         return toastError(error, 'Registration Failed', 'Registration failed')
       }

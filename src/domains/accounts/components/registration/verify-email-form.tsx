@@ -7,7 +7,7 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
+import { authRoutes } from '../../accounts.routes.ts'
 import { EmailVerification } from '../../contract/account-forms.contract.ts'
 import { toastError } from '../fields/refusal.ts'
 
@@ -19,7 +19,7 @@ export function VerifyEmailForm({ email, onVerified }: { email: string; onVerifi
     contract: EmailVerification,
     send: async (body) => {
       try {
-        await send(privateApi.auth.verifyEmail, { body })
+        await send(authRoutes.verifyEmail, { body })
       } catch (error) {
         return toastError(error, 'Verification Failed', 'Verification failed')
       }
@@ -40,7 +40,7 @@ export function VerifyEmailForm({ email, onVerified }: { email: string; onVerifi
     if (!accepts('email')) return
     setResending(true)
     try {
-      await send(privateApi.auth.resendVerification, { body: { email: values().email } })
+      await send(authRoutes.resendVerification, { body: { email: values().email } })
       toast({
         title: 'Code Resent',
         description: 'A new verification code has been sent to your email.',

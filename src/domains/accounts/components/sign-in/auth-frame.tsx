@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { pages } from '#routes.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ArrowLeft } from '#ui/icons/accounts.ts'
 import { Tooltips } from '#ui/tooltip.tsx'
-import { pages } from '../../../../routes.ts'
 
 export function AuthFrame({
   title,

@@ -3,8 +3,8 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import type { CustomerProfile } from '../../accounts.contract.ts'
+import { customerRoutes } from '../../accounts.routes.ts'
 import { CustomerLogin, DialogSignIn } from '../../contract/account-forms.contract.ts'
 import { ContactField } from '../fields/contact-field.tsx'
 import { toastError } from '../fields/refusal.ts'
@@ -40,7 +40,7 @@ export function CustomerSignInForm({
     send: async (body) => {
       let customer: CustomerProfile
       try {
-        customer = (await send<{ customer: CustomerProfile }>(privateApi.customer.login, { body })).customer
+        customer = (await send<{ customer: CustomerProfile }>(customerRoutes.login, { body })).customer
       } catch (error) {
         if (authenticator.isAskedFor(error)) return authenticator.errors
         return toastError(error, failure.title, failure.otherwise)

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Link } from 'wouter'
-import { pages } from '../../../../routes.ts'
+import { pages } from '#routes.ts'
 import { AlternativeAction, LinkButton } from './auth-frame.tsx'
 import { CustomerSignInForm } from './customer-sign-in-form.tsx'
 import { useCustomerEntry } from './use-customer-entry.ts'

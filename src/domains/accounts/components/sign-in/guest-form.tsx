@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { send } from '#client/api/api-client.ts'
 import { setSessionHint } from '#client/session-hint.ts'
+import { pages, redirects } from '#routes.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi, redirects } from '../../../../private-routes.ts'
-import { pages } from '../../../../routes.ts'
+import { guestRoutes } from '../../accounts.routes.ts'
 import { GuestContact, NO_GUEST_CONTACT } from '../../contract/account-forms.contract.ts'
 import { toastError } from '../fields/refusal.ts'
 import { applyGuest } from '../identity/identity.ts'
@@ -29,7 +29,7 @@ export function GuestForm({ onStarted, onLeave }: { onStarted: () => void; onLea
     },
     send: async (body) => {
       try {
-        await send(privateApi.guest.start, { body })
+        await send(guestRoutes.start, { body })
       } catch (error) {
         return toastError(error, 'Error', 'Failed to create guest session. Please try again.')
       }

@@ -4,8 +4,8 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import type { AuthAnswer } from '../../accounts.contract.ts'
+import { authRoutes } from '../../accounts.routes.ts'
 import { Login } from '../../contract/account-forms.contract.ts'
 import { toastError } from '../fields/refusal.ts'
 import { AlternativeAction, LinkButton } from './auth-frame.tsx'
@@ -29,7 +29,7 @@ export function LoginForm({
     send: async (body) => {
       let answer: AuthAnswer
       try {
-        answer = await send<AuthAnswer>(privateApi.auth.login, { body })
+        answer = await send<AuthAnswer>(authRoutes.login, { body })
       } catch (error) {
         if (authenticator.isAskedFor(error)) return authenticator.errors
         return toastError(error, 'Login Failed', 'Invalid credentials. Please try again.')

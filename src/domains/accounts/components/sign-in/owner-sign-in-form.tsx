@@ -3,8 +3,8 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import type { SignedInPerson } from '../../accounts.contract.ts'
+import { shopOwnerRoutes } from '../../accounts.routes.ts'
 import { OwnerLogin } from '../../contract/account-forms.contract.ts'
 import { ContactField } from '../fields/contact-field.tsx'
 import { codeOf, toastError } from '../fields/refusal.ts'
@@ -27,7 +27,7 @@ export function OwnerSignInForm({
     send: async (body) => {
       let user: SignedInPerson
       try {
-        user = (await send<{ user: SignedInPerson }>(privateApi.shopOwner.login, { body })).user
+        user = (await send<{ user: SignedInPerson }>(shopOwnerRoutes.login, { body })).user
       } catch (error) {
         if (authenticator.isAskedFor(error)) return authenticator.errors
         if (codeOf(error) === 'wrong_portal') onCustomerAccount(body.emailOrPhone)

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { send } from '#client/api/api-client.ts'
+import { adminAccountRoutes } from '#domains/accounts/accounts.routes.ts'
 import { NewAdminBody } from '#domains/accounts/contract/admin-forms.contract.ts'
 import { closeDialog, Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import { ROLE_CHOICES } from './admin-words.ts'
 import { OwnPassword } from './own-password.tsx'
 import { useAdminChange } from './use-admin-change.ts'
@@ -18,7 +18,7 @@ export function AddAdminForm({ request, onClose }: { request: { opener: HTMLElem
     contract: NewAdminBody,
     send: (body) =>
       change({
-        send: () => send(privateApi.admin.addAdmin, { body }),
+        send: () => send(adminAccountRoutes.addAdmin, { body }),
         done: `We have sent ${body.email.trim()} an email to choose a password.`,
         close: () => closeDialog(id),
       }),

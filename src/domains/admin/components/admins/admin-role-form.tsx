@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { send } from '#client/api/api-client.ts'
 import type { Admin } from '#domains/accounts/accounts.contract.ts'
+import { adminAccountRoutes } from '#domains/accounts/accounts.routes.ts'
 import { AdminRoleBody } from '#domains/accounts/contract/admin-forms.contract.ts'
 import { closeDialog, Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import { nameOf, ROLE_CHOICES } from './admin-words.ts'
 import { OwnPassword } from './own-password.tsx'
 import { useAdminChange } from './use-admin-change.ts'
@@ -22,7 +22,7 @@ export function AdminRoleForm({ admin, request, onClose }: Props) {
     contract: AdminRoleBody,
     send: (body) =>
       change({
-        send: () => send(privateApi.admin.changeAdmin, { params: { adminId: admin.id }, body }),
+        send: () => send(adminAccountRoutes.changeAdmin, { params: { adminId: admin.id }, body }),
         done: `The role of ${name} has been changed.`,
         close: () => closeDialog(id),
       }),

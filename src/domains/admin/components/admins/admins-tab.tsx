@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { readFound } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
 import type { Admin } from '#domains/accounts/accounts.contract.ts'
+import { adminAccountRoutes } from '#domains/accounts/accounts.routes.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import { More } from '../more.tsx'
 import { AddAdminForm } from './add-admin-form.tsx'
 import { AdminRow } from './admin-row.tsx'
@@ -14,7 +14,7 @@ import { WaitingActs } from './waiting-acts.tsx'
 
 export function AdminsTab() {
   const { items, hasMore, loadMore, loadingMore, isError, retry } = useFound(
-    readFound<Admin>(privateApi.admin.admins[1]),
+    readFound<Admin>(adminAccountRoutes.admins[1]),
   )
   const [adding, setAdding] = useState<{ opener: HTMLElement }>()
   if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />

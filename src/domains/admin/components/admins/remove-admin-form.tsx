@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { send } from '#client/api/api-client.ts'
 import type { Admin } from '#domains/accounts/accounts.contract.ts'
+import { adminAccountRoutes } from '#domains/accounts/accounts.routes.ts'
 import { AdminRemoval } from '#domains/accounts/contract/admin-forms.contract.ts'
+import { pages } from '#routes.ts'
 import { closeDialog, Dialog } from '#ui/dialog.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
-import { pages } from '../../../../routes.ts'
 import { nameOf } from './admin-words.ts'
 import { OwnPassword } from './own-password.tsx'
 import { useAdminChange } from './use-admin-change.ts'
@@ -23,7 +23,7 @@ export function RemoveAdminForm({ admin, request, onClose }: Props) {
     contract: AdminRemoval,
     send: (body) =>
       change({
-        send: () => send(privateApi.admin.removeAdmin, { params: { adminId: admin.id }, body }),
+        send: () => send(adminAccountRoutes.removeAdmin, { params: { adminId: admin.id }, body }),
         done: isSelf ? 'You are no longer an admin.' : `${name} is no longer an admin.`,
         close: () => (isSelf ? location.assign(pages.home) : closeDialog(id)),
       }),

@@ -4,16 +4,16 @@ import { send } from '#client/api/api-client.ts'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import type { WaitingAct } from '#domains/accounts/accounts.contract.ts'
+import { adminAccountRoutes } from '#domains/accounts/accounts.routes.ts'
 import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { dateTimeText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import { refreshAdmins, refreshCustomers } from '../use-admin-live.ts'
 import { actTitle, WHY_NOT } from './act-words.ts'
 
-const actsRead = () => read<WaitingAct[]>(privateApi.admin.acts[1], {}, 'person')
+const actsRead = () => read<WaitingAct[]>(adminAccountRoutes.acts[1], {}, 'person')
 
 /** Lists requests that wait for another admin or a day (G-204). Renders nothing if no request waits. */
 export function WaitingActs() {
@@ -49,7 +49,9 @@ function WaitingCard({ act }: { act: WaitingAct }) {
     if (pending) return
     setPending(what)
     try {
-      await send(what === 'approve' ? privateApi.admin.approveAct : privateApi.admin.cancelAct, { params: { actId } })
+      await send(what === 'approve' ? adminAccountRoutes.approveAct : adminAccountRoutes.cancelAct, {
+        params: { actId },
+      })
       const description = what === 'approve' ? 'It is done.' : 'The request was cancelled.'
       toast({ title: 'Success', description, tone: 'success' })
     } catch (error) {

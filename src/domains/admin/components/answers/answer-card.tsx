@@ -4,15 +4,15 @@ import { messageOf, send } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { AppealedDecision } from '#domains/shops/moderation/appeals/appeals.contract.ts'
 import { MAX_APPEAL_LENGTH, NO_OUTCOME_TEXT, timeLeft } from '#domains/shops/moderation/appeals/appeals.policy.ts'
+import { moderationRoutes } from '#domains/shops/shops.routes.ts'
 import { dateText, momentText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import { markHandledHere, useConcurrentDecisionToast } from '../concurrency/use-concurrent-decision.ts'
 import { refresh, refreshShops } from '../use-admin-live.ts'
 
-const READS = [privateApi.admin.answers[1], privateApi.admin.removedShops[1]]
+const READS = [moderationRoutes.answers[1], moderationRoutes.removedShops[1]]
 
 function dueText(dueAt: string): string {
   const left = timeLeft(dueAt, Date.now())
@@ -37,7 +37,7 @@ export function AnswerCard({ decision }: { decision: AppealedDecision }) {
     if (text === '' || pending !== null) return
     setPending(upheld)
     try {
-      await send(privateApi.admin.settleAnswer, { params: { decisionId: id }, body: { upheld, text } })
+      await send(moderationRoutes.settleAnswer, { params: { decisionId: id }, body: { upheld, text } })
       toast({ title: 'Success', description: `We have notified ${owner ?? 'the owner'}.`, tone: 'success' })
     } catch (error) {
       if (!signInAgain(client, error))

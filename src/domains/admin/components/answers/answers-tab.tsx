@@ -2,16 +2,16 @@ import '#ui/styles/forms.css'
 import { readFound } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
 import type { AppealedDecision, RemovedShop } from '#domains/shops/moderation/appeals/appeals.contract.ts'
+import { moderationRoutes } from '#domains/shops/shops.routes.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import { AnswerCard } from './answer-card.tsx'
 import { RemovedRow } from './removed-row.tsx'
 
-const answersRead = () => readFound<AppealedDecision>(privateApi.admin.answers[1])
-const removedRead = () => readFound<RemovedShop>(privateApi.admin.removedShops[1])
+const answersRead = () => readFound<AppealedDecision>(moderationRoutes.answers[1])
+const removedRead = () => readFound<RemovedShop>(moderationRoutes.removedShops[1])
 
 /** Lists appeals, the earliest due first, and removed shops that can be restored (G-183, G-184). */
 export function AnswersTab() {

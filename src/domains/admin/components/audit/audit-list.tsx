@@ -3,13 +3,13 @@ import { useFound } from '#client/api/use-read.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { privateApi } from '../../../../private-routes.ts'
+import { adminRoutes } from '../../admin.routes.ts'
 import type { AuditEntry } from '../../audit/audit.contract.ts'
 import { More } from '../more.tsx'
 import { AuditRow } from './audit-row.tsx'
 
 export function AuditList({ query, none }: { query: Record<string, string>; none: string }) {
-  const read = readFound<AuditEntry>(privateApi.admin.audit[1], query)
+  const read = readFound<AuditEntry>(adminRoutes.audit[1], query)
   const { items, hasMore, loadMore, loadingMore, isError, retry } = useFound(read)
   if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
   if (items.length === 0) return <EmptyState title={none} />

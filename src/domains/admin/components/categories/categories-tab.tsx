@@ -6,18 +6,18 @@ import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { AdminCategory } from '#domains/shops/categories/categories.contract.ts'
+import { categoryRoutes } from '#domains/shops/shops.routes.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Plus } from '#ui/icons/accounts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import { refreshCategories } from '../use-admin-live.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryRow } from './category-row.tsx'
 
-const categoriesRead = () => read<AdminCategory[]>(privateApi.admin.categories[1], {}, 'person')
+const categoriesRead = () => read<AdminCategory[]>(categoryRoutes.all[1], {}, 'person')
 
 /** Lists categories in the order of the public pages (G-042). */
 export function CategoriesTab() {
@@ -34,7 +34,7 @@ export function CategoriesTab() {
     const seen = data.map(({ id }) => id)
     const order = seen.toSpliced(from, 1).toSpliced(to, 0, ...seen.slice(from, from + 1))
     try {
-      const moved = await send<AdminCategory[]>(privateApi.admin.orderCategories, { body: { order, seen } })
+      const moved = await send<AdminCategory[]>(categoryRoutes.order, { body: { order, seen } })
       client.setQueryData(categoriesRead().queryKey, moved)
     } catch (error) {
       if (!signInAgain(client, error))

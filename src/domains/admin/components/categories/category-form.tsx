@@ -5,13 +5,13 @@ import { useToastError } from '#domains/accounts/components/identity/use-toast-e
 import type { AdminCategory } from '#domains/shops/categories/categories.contract.ts'
 import { CATEGORY_LENGTHS } from '#domains/shops/categories/categories.policy.ts'
 import { CategoryBody } from '#domains/shops/categories/category-form.contract.ts'
+import { categoryRoutes } from '#domains/shops/shops.routes.ts'
 import { Button } from '#ui/button.tsx'
 import { closesDialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import { refreshCategories } from '../use-admin-live.ts'
 import { IconChoice } from './icon-choice.tsx'
 
@@ -25,8 +25,8 @@ export function CategoryForm({ dialog, category }: { dialog: string; category: A
       try {
         if (category) {
           const { id: categoryId, version } = category
-          await send(privateApi.admin.changeCategory, { params: { categoryId }, body: { ...body, version } })
-        } else await send(privateApi.admin.addCategory, { body })
+          await send(categoryRoutes.change, { params: { categoryId }, body: { ...body, version } })
+        } else await send(categoryRoutes.add, { body })
       } catch (error) {
         if (statusOf(error) === 409) void refreshCategories(client)
         return toastError(error, 'Error', 'Could not save the category. Please try again.')

@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import { messageOf, send } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { AdminCategory } from '#domains/shops/categories/categories.contract.ts'
+import { categoryRoutes } from '#domains/shops/shops.routes.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import { refreshCategories } from '../use-admin-live.ts'
 
 /** Asks before a category is deleted. If it still has shops, explains why it stays. */
@@ -26,7 +26,7 @@ export function DeleteCategoryDialog({
   const confirm = async () => {
     setPending(true)
     try {
-      await send(privateApi.admin.deleteCategory, { params: { categoryId }, body: { version } })
+      await send(categoryRoutes.remove, { params: { categoryId }, body: { version } })
       toast({ title: 'Success', description: `“${name}” is deleted.`, tone: 'success' })
     } catch (error) {
       if (!signInAgain(client, error))

@@ -4,14 +4,14 @@ import { statusOf } from '#client/api/api-client.ts'
 import { type Read, read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
+import { adminRoutes } from '../../admin.routes.ts'
 import type { ConcurrentDecision, DECIDED_KINDS } from '../../concurrency/concurrency.contract.ts'
 
 /** `seen`: the shop's last decision or the delivery's last step on screen, if any. */
 export type About = { kind: (typeof DECIDED_KINDS)[number]; id: number | string; seen?: number | null | undefined }
 
 const concurrentRead = ({ kind, id, seen }: About): Read<ConcurrentDecision> =>
-  read(privateApi.admin.meanwhile[1], { kind, id: String(id), seen: seen ? String(seen) : '' }, 'person')
+  read(adminRoutes.meanwhile[1], { kind, id: String(id), seen: seen ? String(seen) : '' }, 'person')
 
 /** Returns in words what was decided since the dialog opened, or null. `isDeciding`: this window is deciding. */
 export function useConcurrentDecision(about: About, isDeciding: boolean): string | null {

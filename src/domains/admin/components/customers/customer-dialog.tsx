@@ -6,7 +6,7 @@ import { signInAgain } from '#domains/accounts/components/identity/sign-in-again
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
+import { adminRoutes } from '../../admin.routes.ts'
 import type { AdminCustomer } from '../../customers/customers.contract.ts'
 import { waitingIn } from '../admins/act-words.ts'
 import { showWaiting } from '../admins/show-waiting.tsx'
@@ -85,6 +85,6 @@ export function CustomerDialog({ customer, request, onClose }: DialogProps) {
 
 function sendAct(act: CustomerAct, customerId: string): Promise<unknown> {
   const params = { customerId }
-  if (act === 'delete') return send(privateApi.admin.deleteCustomer, { params })
-  return send(privateApi.admin.banCustomer, { params, body: { banned: act === 'ban' } })
+  if (act === 'delete') return send(adminRoutes.deleteCustomer, { params })
+  return send(adminRoutes.banCustomer, { params, body: { banned: act === 'ban' } })
 }

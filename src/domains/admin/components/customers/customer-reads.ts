@@ -1,8 +1,8 @@
 import { read, readFound } from '#client/api/reads.ts'
-import { privateApi } from '../../../../private-routes.ts'
+import { adminRoutes } from '../../admin.routes.ts'
 import type { AdminCustomer, CustomerStats } from '../../customers/customers.contract.ts'
 
 /** Newest first. */
-export const customersRead = (q: string) => readFound<AdminCustomer>(privateApi.admin.customers[1], { q })
+export const customersRead = (q: string) => readFound<AdminCustomer>(adminRoutes.customers[1], { q })
 
-export const customerStatsRead = () => read<CustomerStats>(privateApi.admin.customerStats[1], {}, 'person')
+export const customerStatsRead = () => read<CustomerStats>(adminRoutes.customerStats[1], {}, 'person')

@@ -3,9 +3,9 @@ import { messageOf, send, statusOf } from '#client/api/api-client.ts'
 import { codeOf } from '#domains/accounts/components/fields/refusal.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
+import { moderationRoutes } from '#domains/shops/shops.routes.ts'
+import { href } from '#routes.ts'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
-import { href } from '../../../../routes.ts'
 import { markHandledHere, wasDecided } from '../concurrency/use-concurrent-decision.ts'
 import { refresh, refreshShops } from '../use-admin-live.ts'
 
@@ -13,12 +13,12 @@ export type Act = 'approve' | 'reject' | 'suspend' | 'lift' | 'remove' | 'restor
 
 /** The call and its toasts (ADMIN-22 to ADMIN-25). */
 const ACTS = {
-  approve: { route: privateApi.admin.approveShop, done: 'Shop approved successfully.', doing: 'approve shop' },
-  reject: { route: privateApi.admin.rejectShop, done: 'Shop rejected successfully.', doing: 'reject shop' },
-  suspend: { route: privateApi.admin.suspendShop, done: 'Shop suspended successfully.', doing: 'suspend shop' },
-  lift: { route: privateApi.admin.liftShop, done: 'Suspension lifted successfully.', doing: 'lift the suspension' },
-  remove: { route: privateApi.admin.removeShop, done: 'Shop removed successfully.', doing: 'remove shop' },
-  restore: { route: privateApi.admin.restoreShop, done: 'Shop restored successfully.', doing: 'restore shop' },
+  approve: { route: moderationRoutes.approveShop, done: 'Shop approved successfully.', doing: 'approve shop' },
+  reject: { route: moderationRoutes.rejectShop, done: 'Shop rejected successfully.', doing: 'reject shop' },
+  suspend: { route: moderationRoutes.suspendShop, done: 'Shop suspended successfully.', doing: 'suspend shop' },
+  lift: { route: moderationRoutes.liftShop, done: 'Suspension lifted successfully.', doing: 'lift the suspension' },
+  remove: { route: moderationRoutes.removeShop, done: 'Shop removed successfully.', doing: 'remove shop' },
+  restore: { route: moderationRoutes.restoreShop, done: 'Shop restored successfully.', doing: 'restore shop' },
 } as const
 
 export type Reason = { reason: string; text: string }
@@ -39,7 +39,7 @@ export async function decide(client: QueryClient, act: Act, shop: Shown, reason?
     toast({ title: 'Error', description: hasAnswer ? messageOf(error, failed) : failed, tone: 'error' })
     if (!wasDecided(error)) return false
     const isChanged = codeOf(error) === 'changed_meanwhile'
-    if (isChanged) await refresh(client, [href(privateApi.admin.lookAtShop[1], { shopId: shop.id })])
+    if (isChanged) await refresh(client, [href(moderationRoutes.lookAtShop[1], { shopId: shop.id })])
     else markHandledHere(client, about)
     await refreshShops(client)
     return !isChanged

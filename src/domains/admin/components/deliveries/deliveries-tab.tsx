@@ -6,12 +6,12 @@ import { useFound, useRead } from '#client/api/use-read.ts'
 import { useMinute } from '#domains/chat/components/messages/use-minute.ts'
 import type { AdminDelivery } from '#domains/delivery/delivery.contract.ts'
 import { STATUS_NAMES, STATUSES } from '#domains/delivery/delivery.policy.ts'
+import { deliveryRoutes } from '#domains/delivery/delivery.routes.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { InsetSelect } from '#ui/inset-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import { todoRead } from '../admin-reads.ts'
 import { More } from '../more.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -45,7 +45,7 @@ export function DeliveriesTab() {
 }
 
 function Requests({ status }: { status: string }) {
-  const list = useFound(readFound<AdminDelivery>(privateApi.deliveries.all[1], { status }))
+  const list = useFound(readFound<AdminDelivery>(deliveryRoutes.all[1], { status }))
   const { items, isError, retry } = list
   if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
   if (items.length === 0)

@@ -4,10 +4,10 @@ import { fieldErrorsOf } from '#domains/accounts/components/fields/refusal.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { AdminDelivery } from '#domains/delivery/delivery.contract.ts'
 import { type DeliveryStatus, STATUS_NAMES } from '#domains/delivery/delivery.policy.ts'
+import { deliveryRoutes } from '#domains/delivery/delivery.routes.ts'
 import { formatNaira } from '#shared/money.ts'
 import { toast } from '#ui/toast.tsx'
 import type { FieldErrors } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import { markHandledHere, wasDecided } from '../concurrency/use-concurrent-decision.ts'
 import { refreshTodo } from '../use-admin-live.ts'
 
@@ -19,7 +19,7 @@ export function useMove({ reference, steps }: AdminDelivery): (move: Move) => Pr
   return async (move) => {
     try {
       const body = { ...move, seen: steps.at(-1)?.id }
-      const { status, price } = await send<AdminDelivery>(privateApi.deliveries.move, { params: { reference }, body })
+      const { status, price } = await send<AdminDelivery>(deliveryRoutes.move, { params: { reference }, body })
       const now =
         status === 'quoted' && price !== null ? `${STATUS_NAMES.quoted}: ${formatNaira(price)}` : STATUS_NAMES[status]
       toast({

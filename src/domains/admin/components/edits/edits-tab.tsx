@@ -8,13 +8,13 @@ import { useFound } from '#client/api/use-read.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { MAX_EDITS_SEEN } from '#domains/shops/moderation/edits/edits.policy.ts'
 import type { ShopEdit } from '#domains/shops/moderation/inspection/inspection.contract.ts'
+import { moderationRoutes } from '#domains/shops/shops.routes.ts'
+import { href, pages } from '#routes.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
-import { href, pages } from '../../../../routes.ts'
 import { refresh } from '../use-admin-live.ts'
 import { useReadAgain } from '../use-read-again.ts'
 import { EditList } from './edit-list.tsx'
@@ -23,13 +23,13 @@ import { WaitingChange } from './held-change.tsx'
 /** Changes of products send no event. */
 const REFETCH_EVERY_MS = 30_000
 
-const editsRead = () => readFound<ShopEdit>(privateApi.admin.edits[1])
+const editsRead = () => readFound<ShopEdit>(moderationRoutes.edits[1])
 
 /** Lists edits of approved shops by shop, first those that wait for a decision (G-200), then the riskiest. */
 export function EditsTab() {
   const { items, isError, retry, hasMore, loadMore, loadingMore } = useFound(editsRead())
   const panel = useRef<HTMLDivElement>(null)
-  useReadAgain(panel, privateApi.admin.edits[1], REFETCH_EVERY_MS)
+  useReadAgain(panel, moderationRoutes.edits[1], REFETCH_EVERY_MS)
   if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
   if (items.length === 0)
     return (
@@ -73,12 +73,12 @@ function ShopEdits({ shopId, edits }: { shopId: number; edits: readonly ShopEdit
       .at(-1)
     try {
       const ids = seen.slice(0, MAX_EDITS_SEEN).map(({ id }) => id)
-      await send(privateApi.admin.endEdits, { params: { shopId }, body: { ids, until } })
+      await send(moderationRoutes.endEdits, { params: { shopId }, body: { ids, until } })
     } catch (error) {
       if (!signInAgain(client, error))
         toast({ title: 'Error', description: 'Could not save. Please try again.', tone: 'error' })
     }
-    await refresh(client, [privateApi.admin.edits[1]])
+    await refresh(client, [moderationRoutes.edits[1]])
     setPending(false)
   }
   return (

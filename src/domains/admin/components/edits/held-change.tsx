@@ -3,19 +3,20 @@ import { useState } from 'react'
 import { messageOf, send } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { ShopEdit } from '#domains/shops/moderation/inspection/inspection.contract.ts'
+import { moderationRoutes } from '#domains/shops/shops.routes.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
+import { adminRoutes } from '../../admin.routes.ts'
 import { ReasonField } from '../decisions/reason-field.tsx'
 import { useReason } from '../decisions/use-reason.ts'
 import { refresh } from '../use-admin-live.ts'
 import { EditList } from './edit-list.tsx'
 
 const READS = [
-  privateApi.admin.edits[1],
-  privateApi.admin.desk[1],
-  privateApi.admin.allShops[1],
-  privateApi.admin.pendingShops[1],
+  moderationRoutes.edits[1],
+  adminRoutes.desk[1],
+  moderationRoutes.allShops[1],
+  moderationRoutes.pendingShops[1],
 ]
 
 /** Asks an admin to accept a listed shop's new identity, or to refuse it with a reason (G-200). */
@@ -38,7 +39,7 @@ export function WaitingChange({
     setPending(accept ? 'accept' : 'refuse')
     try {
       const body = { ids: edits.map(({ id }) => id), accept, ...decisionReason }
-      await send(privateApi.admin.decideChange, { params: { shopId }, body })
+      await send(moderationRoutes.decideChange, { params: { shopId }, body })
       const description = accept
         ? 'Customers see the change now.'
         : 'The shop stays as it was. We have told its owner why.'

@@ -6,6 +6,8 @@ import { priceText } from '#domains/selling/components/own-products/price-text.t
 import { iconOf, NoPhoto } from '#domains/shops/components/category-icon.tsx'
 import type { InspectedShop } from '#domains/shops/moderation/inspection/inspection.contract.ts'
 import { PAST_TENSE } from '#domains/shops/moderation/moderation.policy.ts'
+import { moderationRoutes } from '#domains/shops/shops.routes.ts'
+import { href } from '#routes.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { shownPhone } from '#shared/forms/phone-number.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
@@ -13,8 +15,6 @@ import { Failure } from '#ui/failure.tsx'
 import { Circle, CircleCheckBig } from '#ui/icons/selling.ts'
 import { Photo } from '#ui/photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { privateApi } from '../../../../private-routes.ts'
-import { href } from '../../../../routes.ts'
 import { EditList } from '../edits/edit-list.tsx'
 import { WaitingChange } from '../edits/held-change.tsx'
 import { RatingsLink } from '../ratings/ratings-link.tsx'
@@ -23,7 +23,7 @@ import { VerifiedFacts } from '../verification/verified-facts.tsx'
 import { usePresence } from './use-presence.ts'
 
 export const inspectionRead = (shopId: number) =>
-  read<InspectedShop>(href(privateApi.admin.lookAtShop[1], { shopId }), {}, 'person')
+  read<InspectedShop>(href(moderationRoutes.lookAtShop[1], { shopId }), {}, 'person')
 
 /** Shows what an admin needs to decide about a shop, and tells the other admins. `version` changes with the shop. */
 export function InspectionPanel({ shopId, version }: { shopId: number; version: number | string }) {

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
+import { adminRoutes } from '../../admin.routes.ts'
 import {
   BAN_DAYS,
   BAN_KINDS,
@@ -52,7 +52,7 @@ export function OwnerBanDialog({
       const body = banned
         ? { banned: false, liftShops: withShops }
         : { banned: true, reason, kind, until, suspendShops: withShops }
-      await send(privateApi.admin.banOwner, { params: { ownerId }, body })
+      await send(adminRoutes.banOwner, { params: { ownerId }, body })
       const description = banned ? 'The ban has been lifted.' : 'The owner has been banned and notified.'
       toast({ title: banned ? 'Owner Unbanned' : 'Owner Banned', description, tone: 'success' })
     } catch (error) {

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { privateApi } from '../../../../private-routes.ts'
+import { adminRoutes } from '../../admin.routes.ts'
 import type { AdminOwner } from '../../owners/owners.contract.ts'
 import { useLater } from '../customers/use-later.ts'
 import { More } from '../more.tsx'
@@ -33,7 +33,7 @@ export function OwnersTab() {
 }
 
 function ListPage({ q }: { q: string }) {
-  const read = readFound<AdminOwner>(privateApi.admin.owners[1], { q })
+  const read = readFound<AdminOwner>(adminRoutes.owners[1], { q })
   const { items, hasMore, loadMore, loadingMore, isError, retry } = useFound(read)
   if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
   if (items.length === 0)

@@ -4,11 +4,11 @@ import { messageOf, send } from '#client/api/api-client.ts'
 import { isProofMissing } from '#domains/accounts/components/fields/refusal.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { AdminPayment } from '#domains/subscriptions/payments/admin-payments.contract.ts'
+import { paymentRoutes } from '#domains/subscriptions/subscriptions.routes.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import { refreshTodo } from '../use-admin-live.ts'
 import type { Act } from './payment-words.ts'
 
@@ -66,7 +66,7 @@ export function PaymentDialog({
     setPending(true)
     try {
       const decision = request.act === 'refund' ? 'refund' : 'accept'
-      await send(privateApi.payments.decide, { params: { paymentId }, body: { decision, seen: state } })
+      await send(paymentRoutes.decide, { params: { paymentId }, body: { decision, seen: state } })
       toast({ title: 'Success', description: done, tone: 'success' })
     } catch (error) {
       if (isProofMissing(error)) return setPending(false)

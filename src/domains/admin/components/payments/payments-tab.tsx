@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import type { AdminPayment } from '#domains/subscriptions/payments/admin-payments.contract.ts'
+import { paymentRoutes } from '#domains/subscriptions/subscriptions.routes.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import { LedgerTotals, type Totals } from './ledger-totals.tsx'
 import { PaymentCard } from './payment-card.tsx'
 
@@ -25,11 +25,7 @@ const SHOWN: readonly { key: Show; name: string; empty: string }[] = [
 const LIMIT = '20'
 
 const paymentsRead = (show: Show, before: number | null) =>
-  read<Page>(
-    privateApi.payments.all[1],
-    { show, limit: LIMIT, before: before === null ? '' : String(before) },
-    'person',
-  )
+  read<Page>(paymentRoutes.all[1], { show, limit: LIMIT, before: before === null ? '' : String(before) }, 'person')
 
 /** Shows the sums of the ledger, and lists held payments first, then received ones or all attempts (G-188). */
 export function PaymentsTab() {

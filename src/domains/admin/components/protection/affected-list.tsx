@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { privateApi } from '../../../../private-routes.ts'
+import { adminRoutes } from '../../admin.routes.ts'
 import type { AffectedPerson } from '../../data-protection/protection.contract.ts'
 import { Contacts } from '../todo/contacts.tsx'
 
@@ -21,7 +21,7 @@ const WHAT: Record<AffectedPerson['what'][number], string> = {
 }
 
 export function TouchedList({ request }: { request: Asked }) {
-  const read = readFound<AffectedPerson>(privateApi.admin.touched[1], request)
+  const read = readFound<AffectedPerson>(adminRoutes.touched[1], request)
   const { items, hasMore, loadMore, loadingMore, error, retry } = useFound(read)
   if (!items && error) {
     const status = statusOf(error)
@@ -43,7 +43,7 @@ export function TouchedList({ request }: { request: Asked }) {
     <div className="mt-4">
       <FileLink
         className={buttonClass('outline', 'mb-3 w-full')}
-        href={addressOf([privateApi.admin.touchedFile[1], request])}
+        href={addressOf([adminRoutes.touchedFile[1], request])}
       >
         Download this list
       </FileLink>

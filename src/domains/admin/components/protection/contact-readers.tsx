@@ -4,13 +4,13 @@ import { countPhrase } from '#shared/count-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { privateApi } from '../../../../private-routes.ts'
+import { adminRoutes } from '../../admin.routes.ts'
 import type { ContactReader } from '../../data-protection/protection.contract.ts'
 
 const ROLES = { customer: 'Customer', shop_owner: 'Shop owner', admin: 'Admin' }
 
 export function ContactReaders() {
-  const { data, isError, refetch } = useRead(read<ContactReader[]>(privateApi.admin.contactReaders[1], {}, 'person'))
+  const { data, isError, refetch } = useRead(read<ContactReader[]>(adminRoutes.contactReaders[1], {}, 'person'))
   if (!data)
     return isError ? <Failure onRetry={() => void refetch()} /> : <Skeleton className="h-48 w-full rounded-card" />
   if (data.length === 0) return <EmptyState title="No contact views in the last 30 days." />

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { href, pages } from '../../../../routes.ts'
+import { href, pages } from '#routes.ts'
 
 export function RatingsLink({ shop, person }: { shop?: number; person?: string }) {
   const of = shop === undefined ? { person: person ?? '' } : { shop: String(shop) }

@@ -5,12 +5,12 @@ import { readFound } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import type { ListedRating } from '#domains/reports/ratings/ratings.contract.ts'
+import { reportRoutes } from '#domains/reports/reports.routes.ts'
 import { MAX_SEARCH_LENGTH } from '#shared/search-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import { useLater } from '../customers/use-later.ts'
 import { More } from '../more.tsx'
 import { RatingCard } from './rating-card.tsx'
@@ -73,7 +73,7 @@ export function RatingsTab() {
 }
 
 function Ratings({ query }: { query: Filter }) {
-  const list = useFound(readFound<ListedRating>(privateApi.reports.ratings[1], query))
+  const list = useFound(readFound<ListedRating>(reportRoutes.ratings[1], query))
   const { items, isError, retry } = list
   if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
   if (items.length === 0) return <EmptyState title="No ratings">No rating matches these filters.</EmptyState>

@@ -4,11 +4,11 @@ import { messageOf, send } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { ListedRating } from '#domains/reports/ratings/ratings.contract.ts'
 import { MAX_REMOVAL_LENGTH } from '#domains/reports/reports.policy.ts'
+import { reportRoutes } from '#domains/reports/reports.routes.ts'
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import { refreshTodo } from '../use-admin-live.ts'
 
 /** Asks why a rating is removed. Its author reads the reason. */
@@ -32,7 +32,7 @@ export function RemoveRatingDialog({
     if (lacksReason || pending) return
     setPending(true)
     try {
-      await send(privateApi.reports.removeRating, { params: { reviewId }, body: { reason } })
+      await send(reportRoutes.removeRating, { params: { reviewId }, body: { reason } })
       const description = 'The rating has been removed and its author told why.'
       toast({ title: 'Rating Removed', description, tone: 'success' })
     } catch (error) {

@@ -4,11 +4,11 @@ import { messageOf, send } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { ReportedThing } from '#domains/reports/reports.contract.ts'
 import { MAX_TEXT_LENGTH, type Outcome } from '#domains/reports/reports.policy.ts'
+import { reportRoutes } from '#domains/reports/reports.routes.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import { markHandledHere } from '../concurrency/use-concurrent-decision.ts'
 import { refreshTodo } from '../use-admin-live.ts'
 
@@ -26,7 +26,7 @@ export function DecideReport({ thing: { id, kind, reviewId } }: { thing: Reporte
     if (pending !== null) return
     setPending(outcome)
     try {
-      const { count } = await send<{ count: number }>(privateApi.reports.decide, {
+      const { count } = await send<{ count: number }>(reportRoutes.decide, {
         params: { reportId: id },
         body: { outcome, text },
       })

@@ -6,6 +6,7 @@ import { MessageText } from '#domains/chat/components/conversation/message-text.
 import { removedText } from '#domains/chat/components/conversation/removed-photos.ts'
 import type { Evidence, ReportedConversation as Read } from '#domains/reports/evidence/evidence.contract.ts'
 import { REASONS } from '#domains/reports/reports.policy.ts'
+import { reportRoutes } from '#domains/reports/reports.routes.ts'
 import { formatNaira } from '#shared/money.ts'
 import { pictureAt } from '#shared/picture.ts'
 import { dateTimeText } from '#shared/time/lagos-time.ts'
@@ -13,7 +14,6 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
 import { Lock } from '#ui/icons/details.ts'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 
 const PARTICIPANT_ROLES = { customer: 'The customer', shop_owner: 'The shop' } as const
 
@@ -25,7 +25,7 @@ export function ReportedConversation({ reportId }: { reportId: number }) {
   const open = async () => {
     setPending(true)
     try {
-      setRead(await send<Read>(privateApi.reports.conversation, { params: { reportId } }))
+      setRead(await send<Read>(reportRoutes.conversation, { params: { reportId } }))
     } catch (error) {
       if (!signInAgain(client, error))
         toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })

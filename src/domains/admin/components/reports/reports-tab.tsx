@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { readFound } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
 import type { ReportedThing, ReportState } from '#domains/reports/reports.contract.ts'
+import { reportRoutes } from '#domains/reports/reports.routes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import { useListView } from '../admin-address.ts'
 import { More } from '../more.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -51,7 +51,7 @@ export function ReportsTab() {
 }
 
 function Reports({ state, empty }: { state: ReportState; empty: ReactNode }) {
-  const list = useFound(readFound<ReportedThing>(privateApi.reports.list[1], { state }))
+  const list = useFound(readFound<ReportedThing>(reportRoutes.list[1], { state }))
   const { items, isError, retry } = list
   if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
   if (items.length === 0) return empty

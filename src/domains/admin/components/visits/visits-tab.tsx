@@ -1,17 +1,17 @@
 import '#ui/styles/dashboard.css'
 import { useRef } from 'react'
 import { useRead } from '#client/api/use-read.ts'
+import { visitRoutes } from '#domains/visits/visits.routes.ts'
 import { countText } from '#shared/count-text.ts'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import { usePermission } from '../use-may.ts'
 import { useReadAgain } from '../use-read-again.ts'
 import { Analytics } from './analytics.tsx'
 import { RecentVisits } from './recent-visits.tsx'
 import { visitStatsRead } from './visit-reads.ts'
 
-const READS = [privateApi.admin.visitStats[1], privateApi.admin.recentVisits[1]].join(' ')
+const READS = [visitRoutes.visitStats[1], visitRoutes.recentVisits[1]].join(' ')
 const REFETCH_EVERY_MS = 15_000
 
 /** VISIT-01 to VISIT-14. */

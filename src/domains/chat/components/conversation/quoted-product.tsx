@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
+import { href, pages } from '#routes.ts'
 import { formatNaira, priceText } from '#shared/money.ts'
 import { pictureAt } from '#shared/picture.ts'
 import { cx } from '#ui/class-name.ts'
 import { Package } from '#ui/icons/accounts.ts'
-import { href, pages } from '../../../../routes.ts'
 import type { ChatMessage } from '../../chat.contract.ts'
 
 type Shown = NonNullable<ChatMessage['product']>

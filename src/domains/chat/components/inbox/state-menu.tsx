@@ -7,8 +7,8 @@ import { Clock } from '#ui/icons/contact.ts'
 import { MessageCircle } from '#ui/icons/details.ts'
 import type { IconComponent } from '#ui/icons/icon.tsx'
 import { CircleCheckBig } from '#ui/icons/selling.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import type { ConversationState } from '../../chat.policy.ts'
+import { inboxRoutes } from '../../chat.routes.ts'
 import type { PlacedConversation } from '../../inbox/inbox.contract.ts'
 import { STATE_NAMES } from '../../inbox/inbox.policy.ts'
 import { laterChoices } from '../../inbox/later.policy.ts'
@@ -46,7 +46,7 @@ export function StateMenu({
     try {
       const { state: to, until = null } = choice
       const params = { conversationId }
-      onChange(await send<PlacedConversation>(privateApi.inbox.setState, { params, body: { state: to, until } }))
+      onChange(await send<PlacedConversation>(inboxRoutes.setState, { params, body: { state: to, until } }))
     } catch (error) {
       toastError(error, 'Error', 'Could not update. Please try again.')
     }

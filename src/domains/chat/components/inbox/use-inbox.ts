@@ -6,8 +6,8 @@ import { type ListPage, readFound } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
 import { mayReachServer } from '#client/live/may-reach-server.ts'
 import { useIsLive, useLiveEvents } from '#client/live/use-live.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import type { Conversation } from '../../chat.contract.ts'
+import { chatRoutes } from '../../chat.routes.ts'
 import { withLatest } from '../messages/latest-first.ts'
 import { readAgainMs } from '../messages/timing.ts'
 
@@ -16,7 +16,7 @@ type Page = CachedRead<Conversation[]>
 export type InboxFilters = { shopId?: string; state?: string; unread?: string; q?: string }
 
 const inboxRead = (filters: InboxFilters) =>
-  readFound<Conversation>(privateApi.chat.conversations[1], { side: 'shop_owner', ...filters })
+  readFound<Conversation>(chatRoutes.conversations[1], { side: 'shop_owner', ...filters })
 
 const LIST_EVENTS = ['message', 'read', 'conversation']
 

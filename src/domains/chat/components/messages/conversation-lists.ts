@@ -2,9 +2,9 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { readIfChanged } from '#client/api/if-changed.ts'
 import { addressOf } from '#client/api/query-client.ts'
 import { type ListPage, type ReadKey, read, readOrNull } from '#client/api/reads.ts'
-import { privateApi } from '../../../../private-routes.ts'
-import { href } from '../../../../routes.ts'
+import { href } from '#routes.ts'
 import type { ChatMessage, Conversation } from '../../chat.contract.ts'
+import { chatRoutes } from '../../chat.routes.ts'
 import { withLatest } from './latest-first.ts'
 import { withMessage } from './merge-messages.ts'
 
@@ -15,14 +15,14 @@ export type List = { pages: readonly TextSegment[]; etag: string | null }
 
 export type ListFilters = { shopId?: string; side?: Conversation['side']; q?: string }
 
-const ADDRESS = privateApi.chat.conversations[1]
+const ADDRESS = chatRoutes.conversations[1]
 
 /** Signing in refreshes this list (CAUTH-14, DATA-05). */
 export const listRead = (filters: ListFilters = {}) => read<List>(ADDRESS, filters, 'both')
 
 /** Reads a conversation that no list may show; null if it is not the caller's. */
 export const conversationRead = (id: number) =>
-  readOrNull<Conversation>(href(privateApi.chat.conversation[1], { conversationId: id }), {}, 'person')
+  readOrNull<Conversation>(href(chatRoutes.conversation[1], { conversationId: id }), {}, 'person')
 
 /** The key of the list without filters. It also matches the keys of all filtered lists. */
 const { queryKey } = listRead()
@@ -74,7 +74,7 @@ export async function refreshConversations(client: QueryClient): Promise<void> {
   await Promise.all(all.map((which) => client.invalidateQueries(which)))
 }
 
-const PROFILE_PREVIEW: { queryKey: ReadKey } = { queryKey: [privateApi.customer.conversations[1]] }
+const PROFILE_PREVIEW: { queryKey: ReadKey } = { queryKey: [chatRoutes.ofCustomer[1]] }
 const CONVERSATION = new RegExp(`^${ADDRESS}/\\d+$`)
 const isOfOne = ({ queryKey: [path] }: Query) => CONVERSATION.test(String(path))
 

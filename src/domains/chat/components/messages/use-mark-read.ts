@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { send } from '#client/api/api-client.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import type { ChatMessage, Conversation } from '../../chat.contract.ts'
+import { chatRoutes } from '../../chat.routes.ts'
 import { changeConversation } from './conversation-lists.ts'
 import { refreshUnread } from './use-unread.ts'
 
@@ -22,7 +22,7 @@ export function useMarkRead(id: number, side: Conversation['side'], messages: re
     if (!visible || id <= 0 || upTo <= (marked.current[id] ?? 0)) return
     marked.current[id] = upTo
     changeConversation(client, id, { unreadCount: 0 })
-    send(privateApi.chat.read, { params: { conversationId: id }, body: { upTo } }).then(
+    send(chatRoutes.read, { params: { conversationId: id }, body: { upTo } }).then(
       () => void refreshUnread(client),
       () => {
         // The next call retries.

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import { readIfChanged } from '#client/api/if-changed.ts'
 import { read } from '#client/api/reads.ts'
 import { useIsLive } from '#client/live/use-live.ts'
-import { privateApi } from '../../../../private-routes.ts'
-import { href } from '../../../../routes.ts'
+import { href } from '#routes.ts'
 import type { ChatMessage } from '../../chat.contract.ts'
 import { PAGE } from '../../chat.policy.ts'
+import { chatRoutes } from '../../chat.routes.ts'
 import { merged, type Thread, withRead } from './merge-messages.ts'
 import { readAgainMs } from './timing.ts'
 
-const addressOf = (conversationId: number, query = {}) => href(privateApi.chat.messages[1], { conversationId }, query)
+const addressOf = (conversationId: number, query = {}) => href(chatRoutes.messages[1], { conversationId }, query)
 const keyOf = (conversationId: number) => read(addressOf(conversationId), {}, 'person').queryKey
 
 const readPage = async (conversationId: number, query: { after?: string; before?: string } = {}) =>

@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { read } from '#client/api/reads.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import type { Unread } from '../../chat.contract.ts'
+import { chatRoutes } from '../../chat.routes.ts'
 import { useChatParticipant } from './use-chat-participant.ts'
 
 /** The server renders it into the page for signed-in people. */
-export const unreadRead = read<Unread>(privateApi.chat.unread[1], {}, 'person')
+export const unreadRead = read<Unread>(chatRoutes.unread[1], {}, 'person')
 const { queryKey } = unreadRead
 /** Ms until navigation or focus refetches. Live events update the count at once. */
 const FRESH_MS = 30_000

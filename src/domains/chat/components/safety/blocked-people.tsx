@@ -7,10 +7,10 @@ import { useToastError } from '#domains/accounts/components/identity/use-toast-e
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
+import { chatRoutes } from '../../chat.routes.ts'
 import type { Blocked } from '../../safety/safety.contract.ts'
 
-const blocksRead = () => read<Blocked[]>(privateApi.chat.blocks[1], {}, 'person')
+const blocksRead = () => read<Blocked[]>(chatRoutes.blocks[1], {}, 'person')
 
 export function BlockedPeople() {
   const client = useQueryClient()
@@ -20,7 +20,7 @@ export function BlockedPeople() {
   const unblock = async ({ id, name }: Blocked) => {
     setPending(id)
     try {
-      await send(privateApi.chat.removeBlock, { params: { blockId: id } })
+      await send(chatRoutes.removeBlock, { params: { blockId: id } })
       toast({ title: 'Unblocked', description: `${name} can message you again.`, tone: 'success' })
     } catch (error) {
       toastError(error, 'Error', 'Please try again.')

@@ -1,13 +1,13 @@
 import '#ui/styles/forms.css'
 import { send } from '#client/api/api-client.ts'
 import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
+import { reportRoutes } from '#domains/reports/reports.routes.ts'
 import { Button } from '#ui/button.tsx'
 import { closesDialog } from '#ui/dialog.tsx'
 import { SelectField, TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import { ConversationReport } from '../../safety/report-conversation.contract.ts'
 import { CONVERSATION_REASONS, MAX_REPORT_LENGTH } from '../../safety/report-reasons.policy.ts'
 
@@ -19,7 +19,7 @@ export function ConversationReportForm({ dialog, conversationId }: { dialog: str
     body: ({ reason, text }) => ({ reason: reason || undefined, text }),
     send: async (body) => {
       try {
-        await send(privateApi.reports.send, { body: { ...(body as object), conversationId } })
+        await send(reportRoutes.send, { body: { ...(body as object), conversationId } })
       } catch (error) {
         return toastError(error, 'Error', 'Your report was not sent. Please try again.')
       }

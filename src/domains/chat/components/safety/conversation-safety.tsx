@@ -3,8 +3,8 @@ import { send } from '#client/api/api-client.ts'
 import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { Button } from '#ui/button.tsx'
 import { closesDialog, Dialog } from '#ui/dialog.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import type { Conversation } from '../../chat.contract.ts'
+import { chatRoutes } from '../../chat.routes.ts'
 import { ConversationReportForm } from './conversation-report-form.tsx'
 
 const BLOCK = 'block-conversation'
@@ -24,7 +24,7 @@ export function ConversationSafety({ conversation, name, onChange }: Props) {
   const change = async (isToBlock: boolean, dialog?: HTMLDialogElement | null) => {
     setPending(true)
     try {
-      await send(isToBlock ? privateApi.chat.block : privateApi.chat.unblock, { params: { conversationId } })
+      await send(isToBlock ? chatRoutes.block : chatRoutes.unblock, { params: { conversationId } })
       dialog?.close()
       onChange(isToBlock)
     } catch (error) {

@@ -3,8 +3,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { isUnauthorized, messageOf, send, statusOf } from '#client/api/api-client.ts'
 import { onDraftsClaimed } from '#client/drafts.ts'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import type { ChatMessage } from '../../chat.contract.ts'
+import { chatRoutes } from '../../chat.routes.ts'
 import { cacheMessage, knownConversation, refreshConversations } from '../messages/conversation-lists.ts'
 import { REFRESH_AGAIN_MS } from '../messages/timing.ts'
 import { addMessage, refreshThreads } from '../messages/use-thread.ts'
@@ -72,7 +72,7 @@ export async function sendMessage(client: QueryClient, message: Outgoing, then: 
   change([...all().filter((one) => one.clientId !== clientId), { ...message, state: 'sending' }])
   const tooLong = setTimeout(() => fail(clientId), PATIENCE_MS)
   try {
-    const stored = await send<ChatMessage>(privateApi.chat.send, {
+    const stored = await send<ChatMessage>(chatRoutes.send, {
       body: {
         shopId,
         message: text,

@@ -3,9 +3,9 @@ import { messageOf, send } from '#client/api/api-client.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import type { FollowedDelivery } from '../../delivery.contract.ts'
 import { type Decision, mayDecide } from '../../delivery.policy.ts'
+import { deliveryRoutes } from '../../delivery.routes.ts'
 
 const DONE = {
   agree: { title: 'Agreed', description: 'Thank you. We will pick it up when it is ready.' },
@@ -29,7 +29,7 @@ export function DecideRequest({
     setPending(decision)
     try {
       const body = { ...(contact !== null && { contact }), decision, ...(decision === 'agree' && { price }) }
-      onDecided(await send<FollowedDelivery>(privateApi.deliveries.decide, { params: { reference }, body }))
+      onDecided(await send<FollowedDelivery>(deliveryRoutes.decide, { params: { reference }, body }))
       toast({ ...DONE[decision], tone: 'success' })
       // The button disappears, so move the focus.
       document.querySelector<HTMLElement>('h1')?.focus()

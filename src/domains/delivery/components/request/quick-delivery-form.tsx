@@ -7,9 +7,9 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import type { PlacedDelivery } from '../../delivery.contract.ts'
 import { DELIVERY_LENGTHS, MAX_QUANTITY } from '../../delivery.policy.ts'
+import { deliveryRoutes } from '../../delivery.routes.ts'
 import { DeliveryBody } from '../../delivery-forms.contract.ts'
 import { rememberRequest } from '../remembered-requests.ts'
 import { DeliverySteps } from './delivery-steps.tsx'
@@ -64,7 +64,7 @@ export function QuickDeliveryForm({ dialog, prefilled }: { dialog: string; prefi
     send: async (body) => {
       try {
         const idempotencyKey = attempt.keyFor(body)
-        const placedRequest = await send<PlacedDelivery>(privateApi.deliveries.request, { body, idempotencyKey })
+        const placedRequest = await send<PlacedDelivery>(deliveryRoutes.request, { body, idempotencyKey })
         attempt.deleteDraft()
         rememberRequest(placedRequest.reference, body.contact)
         setPlaced(placedRequest)

@@ -8,9 +8,9 @@ import { Button } from '#ui/button.tsx'
 import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import type { ShopDelivery } from '../../delivery.contract.ts'
 import { STATUS_NAMES } from '../../delivery.policy.ts'
+import { deliveryRoutes } from '../../delivery.routes.ts'
 import { shopDeliveriesRead } from '../delivery-reads.ts'
 
 const loadForm = () => import('./shop-answer-form.tsx').then((module) => module.ShopAnswerForm)
@@ -29,7 +29,7 @@ export function ShopDeliveryEntry({ delivery }: { delivery: ShopDelivery }) {
   const give = async (body: HandlerResult) => {
     setPending(true)
     try {
-      const changed = await send<ShopDelivery>(privateApi.deliveries.answer, { params: { reference }, body })
+      const changed = await send<ShopDelivery>(deliveryRoutes.answer, { params: { reference }, body })
       client.setQueryData(shopDeliveriesRead().queryKey, (current?: ShopDelivery[]) =>
         current?.map((each) => (each.reference === reference ? changed : each)),
       )

@@ -7,9 +7,9 @@ import { useToastError } from '#domains/accounts/components/identity/use-toast-e
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import type { NoticeSettings as Settings } from '../../notifications.contract.ts'
 import type { NoticeChannel, Topic } from '../../notifications.policy.ts'
+import { noticeRoutes } from '../../notifications.routes.ts'
 import { noticeSettingsRead } from '../notice-reads.ts'
 import { topicNames } from '../topic-names.ts'
 import { PushHere } from './push-here.tsx'
@@ -47,7 +47,7 @@ function Choices({ settings: { can, push, topics } }: { settings: Settings }) {
   const change = async (topic: Topic, way: NoticeChannel, isOn: boolean) => {
     setPending(`${topic} ${way}`)
     try {
-      keep(await send<Settings>(privateApi.notices.change, { body: { topics: { [topic]: { [way]: isOn } } } }))
+      keep(await send<Settings>(noticeRoutes.change, { body: { topics: { [topic]: { [way]: isOn } } } }))
     } catch (error) {
       toastError(error, 'Not saved', 'Please try again.')
     }

@@ -1,5 +1,5 @@
 import { send } from '#client/api/api-client.ts'
-import { privateApi } from '../../../../private-routes.ts'
+import { noticeRoutes } from '../../notifications.routes.ts'
 
 const WORKER = '/push-worker.js'
 /** No page has this path, so the worker never handles a page's requests. */
@@ -21,12 +21,12 @@ export async function turnPushOn(key: string): Promise<boolean> {
   // The browser refuses a new subscription while it has one for other keys.
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-  await send(privateApi.notices.subscribe, { body: subscription.toJSON() })
+  await send(noticeRoutes.subscribe, { body: subscription.toJSON() })
   return true
 }
 
 export async function turnPushOff(): Promise<void> {
-  await send(privateApi.notices.unsubscribePush)
+  await send(noticeRoutes.unsubscribePush)
   const worker = await navigator.serviceWorker.getRegistration(SCOPE)
   await (await worker?.pushManager.getSubscription())?.unsubscribe()
   await worker?.unregister()

@@ -5,8 +5,8 @@ import type { TrackTap } from '#domains/shops/components/contacts/contact-detail
 import { ShopPhone } from '#domains/shops/components/contacts/shop-phone.tsx'
 import { shopRead } from '#domains/shops/components/shop-reads.ts'
 import type { ShopDetail } from '#domains/shops/shops.contract.ts'
+import { href, pages } from '#routes.ts'
 import { toast } from '#ui/toast.tsx'
-import { href, pages } from '../../../../routes.ts'
 
 export type Way = 'Call Now' | 'WhatsApp'
 

@@ -5,12 +5,12 @@ import type { InShopFilters } from '#domains/shops/components/browse/in-shop-fil
 import { SearchNotes } from '#domains/shops/components/browse/search-notes.tsx'
 import { shopProductsRead } from '#domains/shops/components/shop-reads.ts'
 import type { ShopDetail } from '#domains/shops/shops.contract.ts'
+import { href, pages } from '#routes.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { href, pages } from '../../../../routes.ts'
 import { type CardSlots, ProductCards } from './product-cards.tsx'
 
 /** Must be the server's default. */

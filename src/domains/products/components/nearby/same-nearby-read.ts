@@ -1,7 +1,8 @@
 import { readOrNull } from '#client/api/reads.ts'
+import { href } from '#routes.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
-import { api, href } from '../../../../routes.ts'
 import type { Nearby, Product } from '../../products.contract.ts'
+import { productRoutes } from '../../products.routes.ts'
 
 type Offer = Omit<Product, 'images' | 'imageUrl' | 'description' | 'category' | 'shop'> & {
   shop: Pick<Product['shop'], 'name' | 'location'>
@@ -34,7 +35,7 @@ const offered = ({
 })
 
 export const sameNearbyRead = (productId: string) =>
-  readOrNull<Offers>(href(api.products.nearby[1], { productId }), {}, undefined, ({ products, ...range }) => ({
+  readOrNull<Offers>(href(productRoutes.nearby[1], { productId }), {}, undefined, ({ products, ...range }) => ({
     ...range,
     products: products.map(offered),
   }))

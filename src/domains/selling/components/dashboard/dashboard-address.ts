@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useRouteParams } from '#client/use-route-params.ts'
-import { href, pages } from '../../../../routes.ts'
+import { href, pages } from '#routes.ts'
 
 const TABS = ['shops', 'products', 'messages'] as const
 export type DashboardTab = (typeof TABS)[number]

@@ -2,9 +2,9 @@ import { Link } from 'wouter'
 import { useRead } from '#client/api/use-read.ts'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
 import { graceEnd, LISTING_FEE, paidUntil, renewableFrom } from '#domains/subscriptions/subscriptions.policy.ts'
+import { pages } from '#routes.ts'
 import { formatNaira } from '#shared/money.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
-import { pages } from '../../../../routes.ts'
 import { subscriptionRead } from '../selling-reads.ts'
 
 /** Shows whether the listing fee is paid (G-074). Renders nothing while that is unknown (DASH-35) or if listing is free. */

@@ -3,9 +3,9 @@ import { messageOf, send } from '#client/api/api-client.ts'
 import { useIdentityClient } from '#domains/accounts/components/identity/identity.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
+import { shopRoutes } from '#domains/shops/shops.routes.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import { currentIn } from '../forms/use-edited.ts'
 import { cacheShop } from '../owner-cache.ts'
 
@@ -19,7 +19,7 @@ export function TakeBackChange({ shop }: { shop: OwnShop }) {
     try {
       const present = { name: shop.name, categoryId: shop.category?.id ?? null, phone: shop.phone }
       const body = { ...present, updatedAt: shop.updatedAt }
-      cacheShop(client, await send<OwnShop>(privateApi.shops.edit, { params: { shopId: shop.id }, body }))
+      cacheShop(client, await send<OwnShop>(shopRoutes.edit, { params: { shopId: shop.id }, body }))
       toast({ title: 'Success', description: 'You have withdrawn the change.', tone: 'success' })
     } catch (error) {
       const current = currentIn<OwnShop>(error)

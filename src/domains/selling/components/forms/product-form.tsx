@@ -13,6 +13,7 @@ import {
   productFields,
 } from '#domains/products/own/own-products.policy.ts'
 import { NewProductBody, ProductEditBody } from '#domains/products/own/product-form.contract.ts'
+import { productRoutes } from '#domains/products/products.routes.ts'
 import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
@@ -20,7 +21,6 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import { addProduct, cacheProduct } from '../owner-cache.ts'
 import { ConcurrentEditNote, DraftNote } from './form-notes.tsx'
 import { exactPrice, photosIn, priceQuestion, productBody, productValues } from './product-values.ts'
@@ -67,11 +67,11 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
       if (wait) return { images: wait }
       try {
         const saved = edits
-          ? await send<OwnProduct>(privateApi.products.edit, {
+          ? await send<OwnProduct>(productRoutes.edit, {
               params: { productId: edits.id },
               body: { ...body, updatedAt: edited.updatedAt },
             })
-          : await send<OwnProduct>(privateApi.products.add, {
+          : await send<OwnProduct>(productRoutes.add, {
               params: { shopId: into },
               body: { ...body, shopId: into },
               idempotencyKey: edited.idempotencyKey({ ...body, into }),

@@ -12,12 +12,12 @@ import { WAITING_FOR_REVIEW } from '#domains/shops/moderation/identity/identity-
 import { SHOP_LABELS, type ShopField, shopField, shopFields } from '#domains/shops/own/shop-fields.policy.ts'
 import { NewShopBody, ShopEditBody } from '#domains/shops/own/shop-form.contract.ts'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
+import { shopRoutes } from '#domains/shops/shops.routes.ts'
 import { MAX_TYPED_PHONE } from '#shared/forms/phone-number.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import { cacheShop } from '../owner-cache.ts'
 import { CategoryField } from './category-field.tsx'
 import { ConcurrentEditNote, DraftNote } from './form-notes.tsx'
@@ -51,11 +51,11 @@ export function ShopForm({ shop, onDiscard }: { shop?: OwnShop | undefined; onDi
       if (wait) return { imageUrl: wait }
       try {
         const saved = shop
-          ? await send<OwnShop>(privateApi.shops.edit, {
+          ? await send<OwnShop>(shopRoutes.edit, {
               params: { shopId: shop.id },
               body: { ...body, updatedAt: edited.updatedAt },
             })
-          : await send<OwnShop>(privateApi.shops.create, { body, idempotencyKey: edited.idempotencyKey(body) })
+          : await send<OwnShop>(shopRoutes.create, { body, idempotencyKey: edited.idempotencyKey(body) })
         edited.dropSaved()
         cacheShop(client, saved)
         close()

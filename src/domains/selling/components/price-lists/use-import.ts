@@ -4,11 +4,12 @@ import { type HttpError, messageOf, send } from '#client/api/api-client.ts'
 import { upload } from '#client/api/upload.ts'
 import { newId } from '#client/new-id.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { productRoutes } from '#domains/products/products.routes.ts'
+import { shopRoutes } from '#domains/shops/shops.routes.ts'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
-import { api } from '../../../../routes.ts'
 import type { PreviewAnswer, Unread } from '../../price-lists/price-lists.contract.ts'
 import type { Use } from '../../price-lists/tables/uses.policy.ts'
+import { sellingRoutes } from '../../selling.routes.ts'
 import {
   addedLine,
   type CorrectedLine,
@@ -25,7 +26,7 @@ import type { Source } from './list-source.tsx'
 
 export type Step = 'typing' | 'reading' | 'mending' | 'saving' | 'saved'
 
-const STALE_AFTER_IMPORT: readonly string[] = [api.shops.mine[1], privateApi.products.list[1]]
+const STALE_AFTER_IMPORT: readonly string[] = [shopRoutes.mine[1], productRoutes.list[1]]
 
 const LOST = 'Go back? Your changes to these lines will be lost.'
 const UNREAD = 'We could not read your list. Please try again.'
@@ -73,7 +74,7 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
     const pasted = 'text' in source ? source.text.split(/\r\n|[\n\r]/) : []
     setError(undefined)
     try {
-      const found = await send<PreviewAnswer>(privateApi.priceLists.preview, {
+      const found = await send<PreviewAnswer>(sellingRoutes.previewImport, {
         params: { shopId },
         body: source,
       })
@@ -96,7 +97,7 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
     setSent(0)
     const all = lines ?? []
     try {
-      await upload(privateApi.priceLists.import, { params: { shopId }, ...importOf(chosen, listId) }, setSent)
+      await upload(sellingRoutes.importList, { params: { shopId }, ...importOf(chosen, listId) }, setSent)
     } catch (failure) {
       setStep('mending')
       if (signInAgain(client, failure)) return

@@ -1,13 +1,13 @@
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
+import { href } from '#routes.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { privateApi } from '../../../../private-routes.ts'
-import { href } from '../../../../routes.ts'
 import type { QrCode } from '../../price-lists/price-lists.contract.ts'
+import { sellingRoutes } from '../../selling.routes.ts'
 
-const posterRead = (shopId: number) => read<QrCode>(href(privateApi.priceLists.poster[1], { shopId }), {}, 'person')
+const posterRead = (shopId: number) => read<QrCode>(href(sellingRoutes.poster[1], { shopId }), {}, 'person')
 
 /** Shows a poster to print. Scanning its code opens the shop. */
 export function Poster({ shopId, name }: { shopId: number; name: string }) {

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import type { SearchNotes as Notes, SuggestedSearch } from '#domains/search/search.contract.ts'
+import { href } from '#routes.ts'
 import { countText } from '#shared/count-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { href } from '../../../../routes.ts'
 
 /** `instead` is the address of the literal search. */
 export function SearchNotes({

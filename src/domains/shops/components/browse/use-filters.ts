@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter'
 import { useNearMe } from '#domains/places/components/near-me.tsx'
 import type { SearchNotes } from '#domains/search/search.contract.ts'
+import { href } from '#routes.ts'
 import { priceRangeText } from '#shared/money.ts'
 import type { FilterBadge } from '#ui/filter-badges.tsx'
 import type { FilterValues } from '#ui/filter-form.tsx'
-import { href } from '../../../../routes.ts'
 import type { Category } from '../../shops.contract.ts'
 
 /** G-032. */

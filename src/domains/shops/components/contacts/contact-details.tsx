@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Breakable } from '#client/breakable.tsx'
+import { href, pages } from '#routes.ts'
 import { shownPhone } from '#shared/forms/phone-number.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Globe, Mail, MessageSquareText } from '#ui/icons/contact.ts'
 import { MessageCircleMore, Phone } from '#ui/icons/details.ts'
 import { MapPin } from '#ui/icons/drawn.ts'
-import { href, pages } from '../../../../routes.ts'
 import type { ShopDetail } from '../../shops.contract.ts'
 import { directionLinks, firstMessage, mailLink, messageLinks } from './contact-links.ts'
 

@@ -1,7 +1,7 @@
+import { href, pages } from '#routes.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { MessageCircleMore, Phone } from '#ui/icons/details.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { href, pages } from '../../../../routes.ts'
 import type { ShopDetail } from '../../shops.contract.ts'
 import type { TrackTap } from './contact-details.tsx'
 import { firstMessage, messageLinks } from './contact-links.ts'

@@ -6,10 +6,10 @@ import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import { AnswerBody } from '../../moderation/appeals/answer-form.contract.ts'
 import type { OwnDecision } from '../../moderation/appeals/appeals.contract.ts'
 import { MAX_APPEAL_LENGTH } from '../../moderation/appeals/appeals.policy.ts'
+import { moderationRoutes } from '../../shops.routes.ts'
 
 /** The owner has one appeal against a decision (G-184). */
 export function AnswerForm({ decision }: { decision: OwnDecision }) {
@@ -20,12 +20,12 @@ export function AnswerForm({ decision }: { decision: OwnDecision }) {
     contract: AnswerBody,
     send: async (body) => {
       try {
-        await send(privateApi.decisions.answer, { params: { decisionId: decision.id }, body })
+        await send(moderationRoutes.answerDecision, { params: { decisionId: decision.id }, body })
       } catch (error) {
         return toastError(error, 'Error', 'Your appeal was not sent. Please try again.')
       }
       toast({ title: 'Appeal sent', description: 'We will review it and let you know.', tone: 'success' })
-      await client.invalidateQueries({ queryKey: [privateApi.decisions.mine[1]] })
+      await client.invalidateQueries({ queryKey: [moderationRoutes.ownDecisions[1]] })
     },
   })
   return (

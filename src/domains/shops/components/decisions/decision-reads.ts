@@ -1,5 +1,5 @@
 import { read } from '#client/api/reads.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import type { OwnDecision } from '../../moderation/appeals/appeals.contract.ts'
+import { moderationRoutes } from '../../shops.routes.ts'
 
-export const ownDecisionsRead = () => read<OwnDecision[]>(privateApi.decisions.mine[1], {}, 'person')
+export const ownDecisionsRead = () => read<OwnDecision[]>(moderationRoutes.ownDecisions[1], {}, 'person')

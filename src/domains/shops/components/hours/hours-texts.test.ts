@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { structuredHours } from '../../hours/structured-hours.ts'
+import { structuredHours } from '../../hours/structured-hours.policy.ts'
 import { datesText, spanTexts, weekRows } from './hours-texts.ts'
 
 const span = (opens: string, closes: string) => ({ opens, closes })

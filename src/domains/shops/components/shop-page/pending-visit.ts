@@ -1,5 +1,5 @@
 import type { PendingHandler } from '#client/pending-action.ts'
-import { href, pages } from '../../../../routes.ts'
+import { href, pages } from '#routes.ts'
 
 export type PendingVisit = { kind: 'pendingVisit'; payload: { shopId: number; action: 'rate' | 'contact' } }
 

@@ -1,6 +1,6 @@
 import type { Notice } from '#domains/notifications/notifications.ts'
 import { shortenForSms } from '#platform/sms/sms-sender.ts'
-import { pages } from '../../../../routes.ts'
+import { pages } from '#routes.ts'
 import type { DecisionKind } from '../moderation.policy.ts'
 
 type Settled = { id: number; kind: DecisionKind; shopName: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../../../private-routes.ts'
+import { moderationRoutes } from '../../shops.routes.ts'
 import { DECISION_KINDS } from '../moderation.policy.ts'
 import { AnswerBody, SettleBody } from './answer-form.contract.ts'
 
@@ -43,13 +43,13 @@ const page = {
 
 export const shopAppeals = {
   ownDecisions: endpoint({
-    route: privateApi.decisions.mine,
+    route: moderationRoutes.ownDecisions,
     who: 'owner',
     summary: 'Returns decisions against the caller’s shops that are in force or under appeal, newest first',
     output: z.array(OwnDecision),
   }),
   answerDecision: endpoint({
-    route: privateApi.decisions.answer,
+    route: moderationRoutes.answerDecision,
     who: 'owner',
     summary: 'Appeals a decision against the caller’s shop, once; an admin decides within three days',
     params: z.object({ decisionId: SerialId }),
@@ -63,13 +63,13 @@ export const shopAppeals = {
   }),
   answeredDecisions: endpoint({
     ...page,
-    route: privateApi.admin.answers,
+    route: moderationRoutes.answers,
     who: 'moderator',
     summary: 'Returns appeals that are not decided, the first due first',
     output: z.array(AppealedDecision),
   }),
   settleAnswer: endpoint({
-    route: privateApi.admin.settleAnswer,
+    route: moderationRoutes.settleAnswer,
     who: 'moderator',
     summary:
       'Decides an owner’s appeal; `upheld` undoes only that decision. If there are two admins, the other one must decide',
@@ -86,7 +86,7 @@ export const shopAppeals = {
   }),
   removedShops: endpoint({
     ...page,
-    route: privateApi.admin.removedShops,
+    route: moderationRoutes.removedShops,
     who: 'moderator',
     summary: 'Returns removed shops that can be restored, the latest first',
     output: z.array(RemovedShop),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { Cursor, Limit, SerialId } from '#shared/query-values.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import { ChecklistStep, OwnProduct, ShopFacts } from '../../shops.contract.ts'
+import { moderationRoutes } from '../../shops.routes.ts'
 import { VerifiedForAdmins } from '../../verification/verification.contract.ts'
 import { EDITED_FIELDS, type EditedField, MAX_EDITS_SEEN } from '../edits/edits.policy.ts'
 import { ChangeBody } from '../identity/change-form.contract.ts'
@@ -57,28 +57,28 @@ const ofShop = { who: 'moderator', params: z.object({ shopId: SerialId }) } as c
 export const shopInspection = {
   lookAtShop: endpoint({
     ...ofShop,
-    route: privateApi.admin.lookAtShop,
+    route: moderationRoutes.lookAtShop,
     summary: 'A shop with its contacts, products, edits and what is missing',
     output: InspectedShop,
     errors: { 404: 'Unknown' },
   }),
   beginLook: endpoint({
     ...ofShop,
-    route: privateApi.admin.beginLook,
+    route: moderationRoutes.beginLook,
     status: 204,
     summary: 'Shows other admins for a minute that the caller is viewing a shop',
     output: z.null(),
   }),
   endLook: endpoint({
     ...ofShop,
-    route: privateApi.admin.endLook,
+    route: moderationRoutes.endLook,
     status: 204,
     summary: 'Ends the caller’s viewing of a shop',
     output: z.null(),
   }),
   edits: endpoint({
     who: 'moderator',
-    route: privateApi.admin.edits,
+    route: moderationRoutes.edits,
     summary: 'Returns edits of approved shops: first those that wait for an admin, then the riskiest',
     query: z.object({ limit: Limit(50), cursor: Cursor }),
     output: z.array(ShopEdit),
@@ -86,7 +86,7 @@ export const shopInspection = {
   }),
   endEdits: endpoint({
     ...ofShop,
-    route: privateApi.admin.endEdits,
+    route: moderationRoutes.endEdits,
     status: 204,
     summary: 'Removes reviewed edits of a shop from the list, unless they changed after `until`',
     body: z.object({
@@ -98,7 +98,7 @@ export const shopInspection = {
   }),
   decideChange: endpoint({
     ...ofShop,
-    route: privateApi.admin.decideChange,
+    route: moderationRoutes.decideChange,
     status: 204,
     summary: 'Accepts an owner’s change of a listed shop’s identity, or refuses it with a reason (G-200)',
     body: ChangeBody,

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { send, statusOf } from '#client/api/api-client.ts'
 import { refreshOwner } from '#domains/accounts/components/identity/identity.ts'
+import { shopRoutes } from '#domains/shops/shops.routes.ts'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
-import { api } from '../../../../routes.ts'
 import type { Attempt } from '../../payments/payments.contract.ts'
+import { paymentRoutes, subscriptionRoutes } from '../../subscriptions.routes.ts'
 import { startRead } from '../payment-reads.ts'
 
 export type PaymentState = Attempt['state']
@@ -13,15 +13,11 @@ export type Confirmation = { state: PaymentState; message: string | null }
 /** SUB-12. */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
-const CHANGED_BY_PAYING: readonly string[] = [
-  privateApi.subscriptions.current[1],
-  privateApi.payments.list[1],
-  api.shops.mine[1],
-]
+const CHANGED_BY_PAYING: readonly string[] = [subscriptionRoutes.current[1], paymentRoutes.list[1], shopRoutes.mine[1]]
 
 /** Settles a payment with the charge that the server fetches from the provider (G-109). */
 export const confirmPayment = (reference: string): Promise<Confirmation> =>
-  send<Confirmation>(privateApi.payments.confirm, { body: { reference } })
+  send<Confirmation>(paymentRoutes.confirm, { body: { reference } })
 
 /** Returns whether the server rejected the request, so that a retry is useless. */
 export function isRefusal(error: unknown): boolean {
@@ -46,7 +42,7 @@ export async function showOutcome(client: QueryClient, { state, message }: Confi
     })
   }
   // A held payment is also in the person's payments.
-  else void client.invalidateQueries({ queryKey: [privateApi.payments.list[1]] })
+  else void client.invalidateQueries({ queryKey: [paymentRoutes.list[1]] })
 }
 
 export function showFailure(message: string | null): void {

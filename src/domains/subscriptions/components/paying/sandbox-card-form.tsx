@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../private-routes.ts'
 import { SandboxCardBody } from '../../payments/sandbox-card.contract.ts'
+import { paymentRoutes } from '../../subscriptions.routes.ts'
 import { SUBSCRIBE } from '../full-plan.ts'
 import { showFailure, UNEXPECTED } from './confirm-payment.ts'
 
@@ -23,7 +23,7 @@ export function SandboxCardForm({ clientSecret, onSent }: { clientSecret: string
     body: (typed) => ({ ...typed, clientSecret }),
     send: async (body) => {
       try {
-        await send(privateApi.payments.sandboxCard, { body })
+        await send(paymentRoutes.sandboxCard, { body })
       } catch (error) {
         if (signInAgain(client, error)) return
         const wrong = fieldErrorsOf(error)

@@ -4,8 +4,8 @@ import { messageOf, send } from '#client/api/api-client.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
 import type { Attempt } from '../../payments/payments.contract.ts'
+import { paymentRoutes } from '../../subscriptions.routes.ts'
 import { UNEXPECTED } from './confirm-payment.ts'
 
 const OUTCOMES = [
@@ -24,7 +24,7 @@ export function SandboxOutcomes({ attempt: { channel, clientSecret }, onPlayed }
   const play = async (outcome: string) => {
     setPlaying(outcome)
     try {
-      await send(privateApi.payments.sandboxOutcome, { params: { channel }, body: { clientSecret, outcome } })
+      await send(paymentRoutes.sandboxOutcome, { params: { channel }, body: { clientSecret, outcome } })
       onPlayed()
     } catch (error) {
       if (!signInAgain(client, error))

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { pages } from '#routes.ts'
 import { toast } from '#ui/toast.tsx'
-import { privateApi } from '../../../../private-routes.ts'
-import { pages } from '../../../../routes.ts'
 import type { Attempt } from '../../payments/payments.contract.ts'
+import { paymentRoutes } from '../../subscriptions.routes.ts'
 import { confirmPayment, isPendingPayment, refetchStart, showOutcome } from './confirm-payment.ts'
 
 /** The server fetches a charge at most every ten seconds (G-188). */
@@ -19,7 +19,7 @@ export function usePaymentPolling(
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [privateApi.payments.confirm[1], { reference }, null, 'person'],
+    queryKey: [paymentRoutes.confirm[1], { reference }, null, 'person'],
     queryFn: () => confirmPayment(reference),
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',

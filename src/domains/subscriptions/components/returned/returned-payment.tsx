@@ -5,8 +5,8 @@ import { Link, useLocation } from 'wouter'
 import { messageOf } from '#client/api/api-client.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { href, pages } from '#routes.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { href, pages } from '../../../../routes.ts'
 import {
   type Confirmation,
   confirmPayment,

@@ -4,20 +4,20 @@ import { send } from '#client/api/api-client.ts'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
+import { href } from '#routes.ts'
 import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../../private-routes.ts'
-import { href } from '../../../../../routes.ts'
+import { inboxRoutes } from '../../../chat.routes.ts'
 import type { AutomaticReplies } from '../../../inbox/inbox.contract.ts'
 import { MAX_QUICK_REPLY_LENGTH } from '../../../inbox/inbox.policy.ts'
 import { AutomaticRepliesBody } from '../../../inbox/inbox-forms.contract.ts'
 
 const automaticRepliesRead = (shopId: number) =>
-  read<AutomaticReplies>(href(privateApi.inbox.automaticReplies[1], { shopId }), {}, 'person')
+  read<AutomaticReplies>(href(inboxRoutes.automaticReplies[1], { shopId }), {}, 'person')
 
 export function AutomaticRepliesForm({ shopId }: { shopId: number }) {
   const { data, isError, refetch } = useRead(automaticRepliesRead(shopId))
@@ -34,7 +34,7 @@ function Fields({ shopId, stored }: { shopId: number; stored: AutomaticReplies }
     contract: AutomaticRepliesBody,
     send: async (body) => {
       try {
-        const saved = await send<AutomaticReplies>(privateApi.inbox.setAutomaticReplies, { params: { shopId }, body })
+        const saved = await send<AutomaticReplies>(inboxRoutes.setAutomaticReplies, { params: { shopId }, body })
         client.setQueryData(automaticRepliesRead(shopId).queryKey, saved)
       } catch (error) {
         return toastError(error, 'Error', 'The messages were not saved. Please try again.')

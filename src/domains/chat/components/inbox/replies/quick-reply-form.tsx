@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { privateApi } from '../../../../../private-routes.ts'
+import { inboxRoutes } from '../../../chat.routes.ts'
 import type { QuickReply } from '../../../inbox/inbox.contract.ts'
 import { MAX_QUICK_REPLY_LENGTH } from '../../../inbox/inbox.policy.ts'
 import { QuickReplyBody } from '../../../inbox/inbox-forms.contract.ts'
@@ -31,8 +31,8 @@ export function QuickReplyForm({
     send: async (body) => {
       try {
         const saved = reply
-          ? await send<QuickReply>(privateApi.inbox.changeQuickReply, { params: { replyId: reply.id }, body })
-          : await send<QuickReply>(privateApi.inbox.addQuickReply, { body, idempotencyKey: attempt })
+          ? await send<QuickReply>(inboxRoutes.changeQuickReply, { params: { replyId: reply.id }, body })
+          : await send<QuickReply>(inboxRoutes.addQuickReply, { body, idempotencyKey: attempt })
         onSaved(saved)
       } catch (error) {
         return toastError(error, 'Error', 'The quick reply was not saved. Please try again.')

@@ -10,13 +10,13 @@ import { Failure } from '#ui/failure.tsx'
 import { Plus } from '#ui/icons/accounts.ts'
 import { Pencil, Trash } from '#ui/icons/selling.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { privateApi } from '../../../../../private-routes.ts'
+import { inboxRoutes } from '../../../chat.routes.ts'
 import type { QuickReply } from '../../../inbox/inbox.contract.ts'
 import { MAX_QUICK_REPLIES } from '../../../inbox/inbox.policy.ts'
 import { filledReply, NO_PRICE, type ReplyFacts } from '../../../inbox/replies/reply-text.policy.ts'
 import { QuickReplyForm } from './quick-reply-form.tsx'
 
-const quickRepliesRead = () => read<QuickReply[]>(privateApi.inbox.quickReplies[1], {}, 'person')
+const quickRepliesRead = () => read<QuickReply[]>(inboxRoutes.quickReplies[1], {}, 'person')
 
 type Edited = { reply: QuickReply | null; text: string }
 
@@ -68,7 +68,7 @@ export function QuickReplyList({
   }
   const remove = async (reply: QuickReply) => {
     try {
-      await send(privateApi.inbox.removeQuickReply, { params: { replyId: reply.id } })
+      await send(inboxRoutes.removeQuickReply, { params: { replyId: reply.id } })
       keep((current) => current.filter(({ id }) => id !== reply.id))
     } catch (error) {
       toastError(error, 'Error', 'The quick reply was not removed. Please try again.')
