@@ -42,8 +42,8 @@ describe('an owner’s product', () => {
       },
     ])
     await page.getByRole('link', { name: 'View Shop' }).click()
+    await expect.poll(() => pathOf(page)).toBe(`/shops/${shop.id}`)
     await page.getByText('₦80,000').waitFor()
-    expect(pathOf(page)).toBe(`/shops/${shop.id}`)
   })
 
   test('is duplicated into a new one', async () => {
