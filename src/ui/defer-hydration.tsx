@@ -37,7 +37,8 @@ export function deferHydration<P extends object>(
             pressed.current = null
           },
         )
-      if (part.contains(document.activeElement)) void hydrate()
+      // Without markup, as after an error of hydration, no event would ever reach it.
+      if (!part.firstElementChild || part.contains(document.activeElement)) void hydrate()
       // Opening a dialog moves the focus to an element in it, which may be outside this component.
       const around = part.closest('dialog') ?? part
       const onEvent = (event: Event) => {

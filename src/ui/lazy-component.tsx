@@ -42,7 +42,7 @@ export const reloadPage = () =>
 /** Returns the code that a press needs. If it does not load, shows an alert and returns undefined. */
 export const pressedCode = <T,>(code: Promise<T>): Promise<T | undefined> =>
   code.catch((): undefined => {
-    // Without a network, the code of a toast cannot load either.
+    // A toast would be gone after the reload.
     alert('Something went wrong. Please try again.')
     reloadPage()
   })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Screen } from '#client/screen.ts'
+import type { Screen, ScreenData } from '#client/screen.ts'
 import type { At } from '#client/use-route-params.ts'
 import { pages } from '#routes.ts'
 import type { PageHead } from '#shared/head/page-head.ts'
@@ -7,6 +7,14 @@ import { knownIn, titleOf } from './screen-title.ts'
 
 const DESCRIPTION =
   'Browse approved local shops and their products across Nigeria. Compare prices in naira, read reviews and find a shop near you before you leave home.'
+
+/** Lists are kept in pages. A head sees the first one. */
+const firstPages =
+  (known: ScreenData): ScreenData =>
+  (read) => {
+    const data: unknown = known(read)
+    return (read.queryKey[2] === 'found' ? (data as { pages: unknown[] } | undefined)?.pages[0] : data) as never
+  }
 
 /** The screen's reads must be in `client` already. */
 export function headOf(screen: Screen, at: At, client: QueryClient, origin: string): PageHead {
@@ -20,6 +28,6 @@ export function headOf(screen: Screen, at: At, client: QueryClient, origin: stri
     index: head !== undefined,
     structured: [],
     missing: false,
-    ...head?.(at, knownIn(client), origin),
+    ...head?.(at, firstPages(knownIn(client)), origin),
   }
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { browserTransport } from '#client/api/api-client.ts'
 import { readWith } from '#client/api/query-client.ts'
+import { hasSessionHint } from '#client/session-hint.ts'
 import { sameNearbyRead } from '#domains/products/components/nearby/same-nearby-read.ts'
 import { productRead, similarProductsRead } from '#domains/products/components/product-reads.ts'
 import { shopRead } from '#domains/shops/components/shop-reads.ts'
@@ -41,7 +42,8 @@ function show(go: () => unknown): void {
 /** Loads the code and data of a shop or product when its link is pressed. */
 export function startPrefetching(client: QueryClient, loadPage: (path: string) => Promise<void>): void {
   if (window.__frugal) return
-  addEventListener('pointerdown', ({ target, pointerType }) => {
+  addEventListener('pointerdown', ({ target, pointerType, button }) => {
+    if (button !== 0) return
     const link = (target as Element).closest<HTMLAnchorElement>('main a[href^="/shops/"],main a[href^="/products/"]')
     if (!link) return
     const path = link.pathname
@@ -67,7 +69,8 @@ async function readPage(client: QueryClient, path: string): Promise<void> {
         client.prefetchQuery({ ...read, ...prefetch }),
       ),
     )
-  if (!shopId) return
+  // A signed-in person's read shows contacts, which are limited and recorded, so it waits until the shop is opened (G-182).
+  if (!shopId || hasSessionHint()) return
   const read = shopRead(shopId)
   if (client.getQueryData(read.queryKey)) return
   await client.prefetchQuery({ ...read, ...prefetch })

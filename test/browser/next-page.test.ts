@@ -136,11 +136,16 @@ describe('the next page', () => {
   test('G-045 a signed-in person sees what is theirs on a pressed page', async () => {
     const { page } = await signedInAt('/browse-shops', 'customer')
     const paths = prefetchesOf(page)
+    const contactViews = async () =>
+      (await server.db.query('test.contactViews', 'select shop_id from contact_views where shop_id = $1', [shopId]))
+        .length
+    await pressAndLeave(page, `/shops/${shopId}`)
+    // Contacts are limited, so a press alone must not read them.
+    expect([paths, await contactViews()]).toEqual([[], 0])
     await press(page, `/shops/${shopId}`)
-    await isAtHand(page, `/shops/${shopId}`)
     await page.mouse.up()
     await page.getByRole('link', { name: 'Call Now' }).waitFor()
-    expect(paths).toEqual([`/api/shops/${shopId}`])
+    expect([paths, await contactViews()]).toEqual([[], 1])
   })
 
   test('nothing is prefetched when data is to be saved', async () => {

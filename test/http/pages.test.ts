@@ -175,11 +175,28 @@ describe('what search engines and shared links read', () => {
     expect(text).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
+  test('made-up filters are not indexed, and their words stand in no title', async () => {
+    const text = await html('/browse-shops?location=cheap+viagra+casino')
+    expect(text).toContain('<meta name="robots" content="noindex"><meta property="og:site_name"')
+    expect(text).toContain('<title>Shops | LocalShopFinder</title>')
+    expect(/<head>.*<\/head>/s.exec(text)?.[0].replace(/"og:url" content="[^"]*"/, '')).not.toContain('viagra')
+    const known = await html('/browse-shops?location=lagos')
+    expect(known).toContain(`<link rel="canonical" href="${server.origin}/browse-shops?location=lagos">`)
+    expect(known).toContain('<title>Shops in lagos | LocalShopFinder</title>')
+  })
+
   test('G-004 /browse names /browse-shops as its canonical address; free searches are not indexed', async () => {
     expect(await html('/browse?category=fashion')).toContain(
       `<link rel="canonical" href="${server.origin}/browse-shops?category=fashion">`,
     )
-    for (const address of ['/browse?search=iya', '/browse-products?minPrice=500', '/browse-products?maxPrice=5k'])
+    for (const address of [
+      '/browse?search=iya',
+      '/browse-products?minPrice=500',
+      '/browse-products?maxPrice=5k',
+      '/browse-shops?category=nonsense',
+      '/browse-products?location=Nairobi',
+      '/browse-shops?location=zzzz&category=food',
+    ])
       expect(await html(address), address).toContain('<meta name="robots" content="noindex">')
     expect(await html('/browse-products?category=fashion&maxPrice=cheap')).toContain(
       `<link rel="canonical" href="${server.origin}/browse-products?category=fashion">`,

@@ -1,4 +1,4 @@
-import { listTitle, thingTitle } from '#client/page-title.ts'
+import { listTitle, thingTitle, withName } from '#client/page-title.ts'
 import type { Screen } from '#client/screen.ts'
 import { categoriesRead } from '#domains/shops/components/shop-reads.ts'
 import { href, pages } from '#routes.ts'
@@ -26,11 +26,15 @@ export const productsScreens: readonly Screen[] = [
       ? {
           reads: ({ search }) => [categoriesRead(), productSearchRead(productFilters(search))],
           parameters: PRODUCT_FILTERS,
-          head: ({ search }, _known, origin) => {
+          head: ({ search }, known, origin) => {
             const filters = productFilters(search)
+            const isFound = known(productSearchRead(filters))?.items.length !== 0
+            const near = filters.location && isFound ? `, near ${filters.location}` : ''
             return {
-              description: `Products and prices of approved local shops in Nigeria${filters.location ? `, near ${filters.location}` : ''}. Compare in naira and visit or contact the shop.`,
-              ...listHead(pages.browseProducts, filters, origin),
+              // Made-up places are not repeated.
+              ...(!isFound && { title: withName('Products') }),
+              description: `Products and prices of approved local shops in Nigeria${near}. Compare in naira and visit or contact the shop.`,
+              ...listHead(pages.browseProducts, filters, origin, isFound),
             }
           },
         }

@@ -1,4 +1,4 @@
-import { listTitle, thingTitle } from '#client/page-title.ts'
+import { listTitle, thingTitle, withName } from '#client/page-title.ts'
 import type { Screen } from '#client/screen.ts'
 import { href, pages } from '#routes.ts'
 import { listHead, missingHead, sharedPicture, shorten } from '#shared/head/page-head.ts'
@@ -24,11 +24,15 @@ const browseShops: Screen = {
         parameters: SHOP_FILTERS,
 
         // The canonical address is the same at /browse-shops and /browse (G-004).
-        head: ({ search }, _known, origin) => {
+        head: ({ search }, known, origin) => {
           const filters = shopFilters(search)
+          const isFound = known(shopSearchRead(filters))?.items.length !== 0
+          const near = filters.location && isFound ? `, near ${filters.location}` : ''
           return {
-            description: `Approved local shops in Nigeria${filters.location ? `, near ${filters.location}` : ''}, with ratings, products and prices.`,
-            ...listHead(pages.browseShops, filters, origin),
+            // Made-up places are not repeated.
+            ...(!isFound && { title: withName('Shops') }),
+            description: `Approved local shops in Nigeria${near}, with ratings, products and prices.`,
+            ...listHead(pages.browseShops, filters, origin, isFound),
           }
         },
       }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** A driver's client that also gives access to its connection, through the driver's `stream` option. */
+/** A driver's client that also gives access to its TCP connection, through the driver's `stream` option. TLS has its own stream above it. */
 export class ClientWithSocket extends pg.Client {
   readonly socket: Socket
 

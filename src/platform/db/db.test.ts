@@ -56,7 +56,7 @@ test('a name that PostgreSQL would truncate is refused', async () => {
   await expect(at.db.query(`test.${'é'.repeat(30)}`, 'select 1 as n')).rejects.toThrow('is too long')
 })
 
-test('a generated statement is prepared once, and a connection with more than 40 of them is closed', async () => {
+test('a generated statement is prepared once, the last 40 are kept, and after 1,000 the connection is closed', async () => {
   const one = openDb(at.url, { connections: 1 })
   const generate = (n: number) => one.query(null, `select ${n} as made`)
   const prepared = async () => {
@@ -68,11 +68,15 @@ test('a generated statement is prepared once, and a connection with more than 40
     for (let n = 0; n < 40; n++) for (const _ of [1, 2]) expect(await generate(n)).toEqual([{ made: n }])
     const full = await prepared()
     expect(full?.made).toBe(40)
+    expect(await generate(0)).toEqual([{ made: 0 }])
     expect(await generate(40)).toEqual([{ made: 40 }])
-    expect(await generate(40)).toEqual([{ made: 40 }])
-    const next = await prepared()
-    expect(next?.made).toBe(1)
-    expect(next?.pid).not.toBe(full?.pid)
+    const statements = `select array_agg(statement order by statement) as kept from pg_prepared_statements where statement in ('select 0 as made', 'select 1 as made', 'select 40 as made')`
+    const [row] = await one.query<{ kept: string[] }>('test.kept', statements)
+    // The first was used again; the second was not used for longest.
+    expect(row?.kept).toEqual(['select 0 as made', 'select 40 as made'])
+    expect(await prepared()).toEqual(full)
+    for (let n = 41; n < 1_001; n++) await generate(n)
+    expect((await prepared())?.pid).not.toBe(full?.pid)
   } finally {
     await one.close()
   }

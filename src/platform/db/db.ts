@@ -9,7 +9,7 @@ export type Db = {
    * Throws if `name` has another text already or is longer than 63 bytes.
    */
   query<Row extends object>(name: string | null, text: string, values?: unknown[]): Promise<Row[]>
-  /** Sends the reads that `work` starts together in one write. Rejects with the first error. Nested transactions use other connections. */
+  /** Sends the reads that `work` starts together in one write; with TLS in several. Rejects with the first error. Nested transactions use other connections. */
   pipelined<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Commits, or rolls back and rethrows. Nested calls join the outer transaction. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
@@ -28,16 +28,32 @@ const types: pg.CustomTypesConfig = {
 const MAX_NAME_LENGTH = 63
 const texts = new Map<string, string>()
 
-/** After more generated statements a connection is closed, because each takes up to a megabyte of its memory. */
+/** Generated statements that a connection keeps. Each takes up to a megabyte of its memory. */
 const MAX_GENERATED_STATEMENTS = 40
-const generated = new WeakMap<pg.PoolClient, Map<string, string>>()
+/** After as many it is closed, because the driver never forgets a name. */
+const MAX_GENERATED_NAMES = 1_000
+type Generated = { names: Map<string, string>; count: number }
+const generated = new WeakMap<pg.PoolClient, Generated>()
 
 function nameOf(client: pg.PoolClient, text: string): string {
-  const names = generated.get(client) ?? new Map<string, string>()
-  generated.set(client, names)
-  const name = names.get(text) ?? `generated ${names.size}`
-  names.set(text, name)
+  const made = generated.get(client) ?? { names: new Map<string, string>(), count: 0 }
+  generated.set(client, made)
+  const name = made.names.get(text) ?? `generated ${++made.count}`
+  // The last ones used come last.
+  made.names.delete(text)
+  made.names.set(text, name)
   return name
+}
+
+/** Drops the generated statements that were not used for longest. Returns true if the connection has to be closed. */
+async function dropStatements(client: pg.PoolClient): Promise<boolean> {
+  const { names, count } = generated.get(client) ?? { names: new Map<string, string>(), count: 0 }
+  if (count >= MAX_GENERATED_NAMES) return true
+  for (const [text, name] of [...names].slice(0, Math.max(0, names.size - MAX_GENERATED_STATEMENTS))) {
+    names.delete(text)
+    await client.query(`deallocate "${name}"`)
+  }
+  return false
 }
 
 async function runNamed<Row extends object>(
@@ -195,8 +211,7 @@ function openPool(url: string, options: Options, { settings, search }: { setting
       if (isSilent(error as Error)) reach.failed(error as Error)
       throw error
     } finally {
-      const isFull = (generated.get(client)?.size ?? 0) > MAX_GENERATED_STATEMENTS
-      client.release(broken ?? isFull)
+      client.release(broken ?? (await dropStatements(client).catch((error: Error) => error)))
     }
   }
 

@@ -31,11 +31,16 @@ type ListFilters = Partial<
   Record<'sort' | 'near' | 'open' | 'page' | 'search' | 'shop' | 'product' | 'minPrice' | 'maxPrice', string>
 >
 
-/** Indexes only categories, places and pages of the whole list, because words and prices are endless. */
-export function listHead(path: string, filters: ListFilters, origin: string): Pick<PageHead, 'canonical' | 'index'> {
+/** Indexes only categories, places and pages of the whole list that have entries, because words and prices are endless. */
+export function listHead(
+  path: string,
+  filters: ListFilters,
+  origin: string,
+  isFound: boolean,
+): Pick<PageHead, 'canonical' | 'index'> {
   const { sort: _sort, near, open, page, ...kept } = filters
   return {
     canonical: origin + href(path, {}, { ...kept, page: page === '1' ? '' : page }),
-    index: !kept.search && !kept.shop && !kept.product && !kept.minPrice && !kept.maxPrice && !near && !open,
+    index: isFound && !kept.search && !kept.shop && !kept.product && !kept.minPrice && !kept.maxPrice && !near && !open,
   }
 }

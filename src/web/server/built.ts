@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Screen } from '#client/screen.ts'
 import type * as EntryServer from '../entry.server.tsx'
 import { readAssets } from './assets.ts'
+import { bootScript, headScript } from './boot-scripts.ts'
 import type { PageAssets } from './html.ts'
 
 export type Built = {
@@ -18,7 +19,8 @@ const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
 
 export async function loadBuilt(): Promise<Built> {
   const entry = path.join(DIST, 'server/entry.server.js')
-  if (!existsSync(entry)) throw new Error('The browser part is not built yet. Run `npm run build` first.')
+  if (!existsSync(entry) || !headScript || !bootScript)
+    throw new Error('The browser part is not built yet. Run `npm run build` first.')
   const clientDir = path.join(DIST, 'client')
   const renderer: typeof EntryServer = await import(pathToFileURL(entry).href)
   await renderer.loadScreens()
