@@ -1,3 +1,4 @@
+import { NOT_NAIRA, UNCLEAR_PRICE } from '#shared/forms/naira.ts'
 import type { Use } from './uses.policy.ts'
 
 export type Column = {
@@ -124,3 +125,13 @@ export function columnOf(title: string): Column {
 /** In a column like 'Sold out', yes means no. */
 export const isInverse = (title: string): boolean =>
   /\b(?:archived|sold ?out|out of stock|discontinued|hidden|disabled|deleted|unavailable)\b/i.test(title)
+
+const FOREIGN =
+  /[$£€¥₵]|(?<!\p{L})(?:usdt?|gbp|eur|ghs|cfa|xof|xaf|cny|rmb|zar|kes|inr|aed|cad|dollars?|euros?|cedis?|francs?|yuan|yen|(?<!per )pounds)(?!\p{L})/iu
+const IN_THOUSANDS = /(?<![\p{L}\d.,])(?:k|0{3}s?|x ?1,?000|(?:hundred|thousand|million)s?)(?![\p{L}\d])/iu
+
+/** Returns what to ask about the prices below a title such as 'Price (USD)' or "Price ('000)"; null for plain naira. */
+export function questionOfTitle(title: string): string | null {
+  if (FOREIGN.test(title)) return NOT_NAIRA
+  return IN_THOUSANDS.test(title) ? UNCLEAR_PRICE : null
+}

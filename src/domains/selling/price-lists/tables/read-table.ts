@@ -6,7 +6,7 @@ import { isSmallTalk } from '../reading/small-talk.ts'
 import { isMeasureUnit, unitBehind } from '../reading/units.ts'
 import { MEASURES } from '../reading/words.ts'
 import { availabilityIn, cellText, isYes, quantityIn } from './cells.ts'
-import { isInverse, PRICE_RANK, VARIANT_RANK } from './columns.ts'
+import { isInverse, PRICE_RANK, questionOfTitle, VARIANT_RANK } from './columns.ts'
 import { findHead, type Head, NO_NAME } from './heads.ts'
 import { isPrice, isUnitTitle, type Layout, type Row } from './layout.ts'
 import { isTotal, REASONS, unread } from './left-out.ts'
@@ -165,14 +165,19 @@ class TableReader {
     if (this.layout.isUnsure) return { price: null, problem: WHICH_COLUMN }
     if (this.hasSplit && written.length <= this.layout.columns.length && maySplit(written, first))
       return { price: null, problem: UNCLEAR_PRICE }
+    let problem = NO_PRICE
     for (const at of [first, ...others]) {
       const cell = this.cell(cells, at)
       const isSale = this.rankOf(at) === PRICE_RANK.sale
       const isEmpty = cell === '' || (others.length > 0 && /^(?:[-–—]+|n\/?a)$/i.test(cell))
       if (isEmpty || (isSale && others.length > 0 && (Number(cell) === 0 || this.isSaleOver(cells)))) continue
-      return priceOf(cell)
+      const question = questionOfTitle(this.titleOf(at))
+      if (question === null) return priceOf(cell)
+      // A further column may have the price in naira.
+      problem = question
+      if (problem !== NOT_NAIRA) break
     }
-    return { price: null, problem: NO_PRICE }
+    return { price: null, problem }
   }
 
   private isSaleOver(cells: readonly string[]): boolean {
@@ -224,8 +229,9 @@ class TableReader {
     const name = this.nameIn(cells)
     const before = this.found.lines.length
     for (const at of this.layout.across.filter((column) => this.cell(cells, column) !== '')) {
-      const { price, problem } = priceOf(this.cell(cells, at))
       const title = this.titleOf(at)
+      const question = questionOfTitle(title)
+      const { price, problem } = question ? { price: null, problem: question } : priceOf(this.cell(cells, at))
       const isUnit = isUnitTitle(title)
       this.found.lines.push({
         ...{ line: row.line, name: isUnit ? name : `${name} ${title.toLowerCase()}`.trim(), price },

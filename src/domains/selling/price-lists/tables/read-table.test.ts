@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { NOT_NAIRA, UNCLEAR_PRICE } from '#shared/forms/naira.ts'
+import { readCsv } from '../csv/read-csv.ts'
+import type { Use } from './uses.policy.ts'
+
+const read = (csv: string, uses?: (Use | null)[]) =>
+  readCsv(csv, { uses }).lines.map(({ name, price, problem }) => [name, price, problem])
+
+describe('a title of prices (G-210)', () => {
+  test.each(['Price (USD)', 'Price $', 'Price in dollars', 'price_eur', 'Unit price GH₵'])(
+    'in another currency, %s, asks for naira',
+    (title) => {
+      expect(read(`Product,${title}\nPhone,500`)).toEqual([['Phone', null, NOT_NAIRA]])
+    },
+  )
+
+  test.each(['Price in thousands', "Price ('000)", 'Amount (000)', 'Price (k)', "Price N'000"])(
+    'in thousands, %s, asks for the price',
+    (title) => {
+      expect(read(`Product,${title}\nPhone,45`)).toEqual([['Phone', null, UNCLEAR_PRICE]])
+    },
+  )
+
+  test.each(['Price (NGN)', 'Price (₦)', 'Price per 1,000', 'Bus price', 'Price per pound'])(
+    '%s is in naira',
+    (title) => {
+      expect(read(`Product,"${title}"\nPhone,500`)).toEqual([['Phone', 500, null]])
+    },
+  )
+
+  test('in another currency leaves the price to a column in naira', () => {
+    expect(read('Product,Price (USD),Price (NGN)\nPhone,500,750000\nCase,5,')).toEqual([
+      ['Phone', 750_000, null],
+      ['Case', null, NOT_NAIRA],
+    ])
+  })
+
+  test('above prices by size asks too', () => {
+    expect(read('Product,Bag,Small USD\nRice,70000,500').map(([, price, problem]) => [price, problem])).toEqual([
+      [70_000, null],
+      [null, NOT_NAIRA],
+    ])
+  })
+})
