@@ -10,8 +10,15 @@ export type Head = { at: number; layout: Layout }
 /** Above the names of the columns, a sheet may have its own title. */
 const MAX_ROWS_ABOVE = 20
 
-/** Finds the first row that names the columns of names and prices. */
+/** Finds the first row that names the columns of names and prices. The owner's `uses` are those of its columns. */
 export function findHead(rows: readonly Row[], uses?: readonly (Use | null)[]): Head | null {
+  const found = firstHead(rows)
+  if (!found || !uses) return found ?? (uses ? firstHead(rows, uses) : null)
+  const layout = layoutOf(rows[found.at]?.cells ?? [], rows.slice(found.at + 1), uses)
+  return layout && { at: found.at, layout }
+}
+
+function firstHead(rows: readonly Row[], uses?: readonly (Use | null)[]): Head | null {
   for (const [at, { cells }] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
     if (cells.filter((cell) => cell !== '').length < 2 || cells.some((cell) => isPrice(cell))) continue
     const layout = layoutOf(cells, rows.slice(at + 1), uses)

@@ -13,6 +13,8 @@ export type Layout = Readonly<Record<Use, readonly number[]>> & {
   across: readonly number[]
   /** Without column names, two numbers could each be the price. */
   isUnsure: boolean
+  /** The owner chose the uses of the columns. */
+  isChosen: boolean
 }
 
 const SAMPLE = 50
@@ -62,7 +64,8 @@ export function layoutOf(
   const unit = allUnits.filter((at) => allUnits.length === 1 || uses || !isSize(at))
   const unitSize = [...allUnits.filter((at) => !unit.includes(at)), ...having('unitSize')]
   const layout: Layout = {
-    ...{ columns, across, isUnsure: false, name: name.slice(0, 1), description: description.slice(0, 1), variant },
+    ...{ columns, across, isUnsure: false, isChosen: uses !== undefined },
+    ...{ name: name.slice(0, 1), description: description.slice(0, 1), variant },
     price: uses ? having('price') : pricesIn(columns, having('price')),
     unit,
     unitSize: unit.length > 0 ? unitSize.slice(0, 1) : [],
@@ -143,7 +146,8 @@ export function layoutWithoutTitles(rows: readonly Row[]): Layout | null {
   const columns = all.map((at) => ({ title: `Column ${at + 1}`, use: useOf(at), rank: 0 }))
   const none: readonly number[] = []
   return {
-    ...{ columns, across: none, isUnsure: prices.length > 1, name: [name], price: prices.slice(0, 1) },
+    ...{ columns, across: none, isUnsure: prices.length > 1, isChosen: false },
+    ...{ name: [name], price: prices.slice(0, 1) },
     ...{ unit: units.slice(0, 1), variant: more.slice(0, 1), unitSize: none, quantity: none, available: none },
     ...{ description: none, saleEnds: none },
   }

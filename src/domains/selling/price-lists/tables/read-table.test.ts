@@ -42,3 +42,20 @@ describe('a title of prices (G-210)', () => {
     ])
   })
 })
+
+describe("an owner's choice of columns", () => {
+  const uses: (Use | null)[] = ['name', 'price', null]
+
+  test('is that of the head, and not of a title above it', () => {
+    const csv = 'Mama Ngozi,Stores,Yaba\nItem,Cost price,Price\nFanta,280,350'
+    expect(read(csv)).toEqual([['Fanta', 350, null]])
+    expect(read(csv, uses)).toEqual([['Fanta', 280, null]])
+  })
+
+  test('stays below further heads', () => {
+    expect(read('Item,Cost,Price\nFanta,280,350\nDrink,Cost,Price\nCoke,200,300', uses)).toEqual([
+      ['Fanta', 280, null],
+      ['Coke', 200, null],
+    ])
+  })
+})

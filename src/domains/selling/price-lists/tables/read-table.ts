@@ -63,7 +63,7 @@ class TableReader {
   private row(row: Row): void {
     const again = row.cells.length > 1 && !row.cells.some((cell) => /\d/.test(cell)) ? findHead([row]) : null
     if (again) {
-      if (again.layout.columns.length > 1 && !this.isSameHead(row)) this.layout = again.layout
+      if (!this.layout.isChosen && !this.isSameHead(row)) this.layout = again.layout
       this.above = null
       return
     }
