@@ -96,6 +96,7 @@ describe('a CSV file', () => {
     ['a quotation mark that never ends', 'name,price\n"Rice,500\nBeans,600'],
     ['a row without end', `name,price\n${'x'.repeat(30_000)},5`],
     ['too many rows', `name,price\n${'Rice,5\n'.repeat(5_001)}`],
+    ['too many prices in few rows', `name,bag,cup,tin\n${'Rice,5000,6000,7000\n'.repeat(2_000)}`],
     ['too many empty rows', `name,price\n${',\n'.repeat(1_400_000)}`],
     ['three megabytes of rows', `name,price\n${'a\n'.repeat(1_400_000)}`],
   ])('rejects %s with a sentence', (_name, csv) => {

@@ -29,6 +29,8 @@ export function readCsv(input: string, { today = new Date(), uses }: Options = {
   const below = rows.slice(head.at + 1)
   if (below.length > MAX_ROWS) throw refused(LONG)
   const read = readRows(head, below, today)
+  // A row of prices by size makes several.
+  if (read.lines.length > MAX_ROWS) throw refused(LONG)
   const above = rows.slice(0, Math.max(0, head.at))
   return {
     lines: read.lines,
