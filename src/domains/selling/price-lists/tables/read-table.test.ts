@@ -59,3 +59,35 @@ describe("an owner's choice of columns", () => {
     ])
   })
 })
+
+describe('no row disappears', () => {
+  const all = (csv: string) => {
+    const { lines, unread } = readCsv(csv)
+    return [...lines, ...unread].map(({ line }) => line).toSorted((a, b) => a - b)
+  }
+
+  test.each([
+    ['a product like titles', 'Item,Price\nRice,500\nService,Charge'],
+    ['a product like titles before others', 'Item,Price,Unit\nRice,500,bag\nMenu,Price\nBeans,600,cup'],
+    ['a word for variations in a note', 'Item,Price,Note\nCatering,,Variable\nRice,500,'],
+    ['a head of variations without any', 'Type,Name,Price\nvariable,Shirt,\nsimple,Shoes,500'],
+    ['a unit without name and price', 'Item,Unit,Price\nRice,bag,50000\n,cup,'],
+  ])('%s', (_name, csv) => {
+    expect(all(csv)).toEqual(csv.split('\n').flatMap((_, at) => (at === 0 ? [] : at + 1)))
+  })
+
+  test('rows below a product like titles keep their columns', () => {
+    expect(readCsv('Item,Price,Unit\nRice,500,bag\nMenu,Price\nBeans,600,cup').lines.at(-1)).toMatchObject({
+      name: 'Beans',
+      price: 600,
+      unit: 'cup',
+    })
+  })
+
+  test('rows below other titles are read with these', () => {
+    expect(read('Item,Price\nRice,500\nPrice,Item\n600,Beans')).toEqual([
+      ['Rice', 500, null],
+      ['Beans', 600, null],
+    ])
+  })
+})

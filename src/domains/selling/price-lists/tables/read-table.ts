@@ -56,15 +56,14 @@ class TableReader {
   }
 
   read(): ReadTable {
-    for (const row of this.rows) this.row(row)
+    for (const [at, row] of this.rows.entries()) this.row(row, at === this.rows.length - 1)
     return this.found
   }
 
-  private row(row: Row): void {
+  private row(row: Row, isLast: boolean): void {
     const again = row.cells.length > 1 && !row.cells.some((cell) => /\d/.test(cell)) ? findHead([row]) : null
     if (again) {
-      if (!this.layout.isChosen && !this.isSameHead(row)) this.layout = again.layout
-      this.above = null
+      this.furtherHead(row, again.layout, isLast)
       return
     }
     const filled = row.cells.filter((cell) => cell !== '')
@@ -77,6 +76,16 @@ class TableReader {
     if (!cells) this.add(row, row.cells, { price: null, problem: LONG_ROW })
     else if (this.layout.across.length > 0) this.across(row, cells)
     else if (!this.isMoreOfAbove(cells)) this.add(row, cells, this.priceIn(row, cells))
+  }
+
+  /** Reads the rows below with these titles, unless the owner chose the columns. A product may look like titles, as in 'Service,Charge'. */
+  private furtherHead(row: Row, layout: Layout, isLast: boolean): void {
+    this.above = null
+    if (this.isSameHead(row)) return
+    const { columns, isChosen } = this.layout
+    const isMoved = layout.columns.some(({ use }, at) => use !== columns[at]?.use)
+    if (isChosen || isLast || !isMoved) this.found.unread.push(unread(row.line, row.cells.join(' '), REASONS.titles))
+    if (!isChosen && (isMoved || layout.columns.length === columns.length)) this.layout = layout
   }
 
   /** Returns the cells of a row that has only a name and a price, in other columns than the head. */
@@ -114,11 +123,23 @@ class TableReader {
   private isMoreOfAbove(cells: readonly string[]): boolean {
     if (this.hasPrice(cells)) return false
     const name = this.nameIn(cells)
-    if (name === '')
-      return this.above !== null && !this.variantIn(cells, '') && cells.some((cell) => /\p{L}/u.test(cell))
-    if (!cells.some((cell) => /^(?:variable|grouped|configurable)$/i.test(cell))) return false
+    if (name === '') return this.above !== null && !this.saysMore(cells) && cells.some((cell) => /\p{L}/u.test(cell))
+    if (!cells.some((cell) => /^(?:variable|grouped|configurable)$/i.test(cell)) || !this.hasVariations(name))
+      return false
     this.above = { name, isActive: this.isActive(cells) ?? true }
     return true
+  }
+
+  private saysMore = (cells: readonly string[]) =>
+    this.layout.columns.some(({ use }, at) =>
+      use === 'variant'
+        ? isInformative(this.cell(cells, at))
+        : use !== null && use !== 'available' && this.cell(cells, at) !== '',
+    )
+
+  private hasVariations(name: string): boolean {
+    const base = name.toLowerCase()
+    return this.counts.has(base) || [...this.counts.keys()].some((other) => other.startsWith(`${base} `))
   }
 
   private variantIn(cells: readonly string[], name: string): string {
