@@ -10,6 +10,8 @@ import { unitOf } from './units.ts'
 const SIGNS = [/\t/, /\s?\|\s?/, /;\s?/, /,\s?/]
 const MAX_CELLS = 20
 const MAX_TITLE = 40
+/** A longer line is in no table. */
+const MAX_ROW = MAX_CELLS * MAX_TITLE * 2
 /** Keeps the cost of a list that is all heads linear. */
 const MAX_HEADS = 100
 const SAMPLE = 50
@@ -51,13 +53,13 @@ function mayBeHead(line: string, sign: RegExp): boolean {
 
 function endOf(lines: readonly string[], from: number, sign: RegExp): number {
   let to = from + 1
-  while (to < lines.length && sign.test(lines[to] ?? '')) to++
+  while (to < lines.length && (lines[to] ?? '').length <= MAX_ROW && sign.test(lines[to] ?? '')) to++
   return to
 }
 
 const rowsFrom = (lines: readonly string[], from: number, to: number, sign: RegExp): Row[] =>
   lines.slice(from, to).map((line, index) => ({
-    cells: cellsOf(line.slice(0, MAX_CELLS * MAX_TITLE * 2), sign),
+    cells: cellsOf(line.slice(0, MAX_ROW), sign),
     line: from + index + 1,
   }))
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readPriceList } from './price-list.ts'
+import { readPasted } from './read-pasted.ts'
 
 type Row = { line: number; name: string; price: number | null; unit: string | null; isActive: boolean }
 type List = { title: string; text: string; rows: Row[] }
@@ -129,5 +130,35 @@ describe('pasted price lists (G-195)', () => {
     const from = process.threadCpuUsage()
     expect(readPriceList(line.repeat(100)).lines).not.toEqual([])
     expect(process.threadCpuUsage(from).user).toBeLessThan(5_000_000)
+  })
+})
+
+describe('no part of a pasted line disappears (G-210)', () => {
+  test.each([
+    ['Rice 5k; Beans on request; Oil', ['Rice'], 'Beans on request; Oil'],
+    ['Rice 78k | Beans | Garri 4k', ['Rice', 'Garri'], 'Beans'],
+    [
+      'Rice 5k; One two three four five six seven; price on request',
+      ['Rice'],
+      'One two three four five six seven; price on request',
+    ],
+    ['Indomie; small 5k; big 6k', ['Indomie Small', 'Indomie Big'], undefined],
+    ['Rice | 5k\nMenu | Price on request\nBeans | 6k', ['Rice', 'Menu', 'Beans'], undefined],
+  ])('%s', (list, names, left) => {
+    const { lines, unread } = readPasted(list)
+    expect(lines.map(({ name }) => name)).toEqual(names)
+    expect(unread.map(({ text }) => text)).toEqual(left ? [left] : [])
+  })
+
+  test.each([
+    ['a line', `Rice 5k${'; Oil 6k'.repeat(2_500)}; Beans 7k`, 'Beans'],
+    ['a part', `Rice 5k; Oil ${'x'.repeat(400)} Beans 7k`, 'Oil'],
+    ['a row', `Item | Price\nRice | 5k\nOil | ${'x'.repeat(1_600)} | Beans 7k`, 'Oil'],
+  ])('after the length that %s is read to', (_name, list, end) => {
+    expect(readPriceList(list).unread).toEqual([expect.objectContaining({ text: expect.stringContaining(end) })])
+  })
+
+  test.each(['\r', '\u2028', '\r\n'])('because of line ends like %j: too many lines are refused', (end) => {
+    expect(() => readPasted(`Rice 5k${end}`.repeat(20_001))).toThrow('more than 20,000 lines')
   })
 })

@@ -23,20 +23,25 @@ const MAX_BLOCK_LINES = 100
 
 type Marks = { bulleted: boolean; soldOut: boolean; stripped: boolean; struck: boolean }
 type Plain = { line: number; text: string; bulleted: boolean; soldOut: boolean; end: boolean }
+/** `rest` is too long to be read. */
+type Segment = { plain: Plain; rest: string }
 
 /** Reads products. A price with two meanings is null, and `problem` says what to do. Lines of which nothing was used are in `unread`. */
 export function readPriceList(text: string, today = new Date()): { lines: ReadLine[]; unread: Unread[] } {
   const reader = new Reader()
-  const lines = linesOf(text).map((raw) => raw.slice(0, MAX_LINE_LENGTH))
+  const whole = linesOf(text)
+  const lines = whole.map((raw) => raw.slice(0, MAX_LINE_LENGTH))
   const tables = pastedTables(lines, today)
   const inTables = new Map(tables.flatMap(({ from, to }) => lines.slice(from, to).map((_, at) => [from + at, true])))
   for (const [index, raw] of lines.entries()) if (!inTables.has(index)) reader.read(raw, index + 1)
   const read = resolveAmbiguousPrices(reader.finish())
-  const unreadLines = lines.flatMap((raw, index) =>
-    inTables.has(index) || reader.used.has(index + 1) || !/[\p{L}\d]/u.test(raw)
-      ? []
-      : unread(index + 1, raw, reasonFor(raw)),
-  )
+  const unreadLines = lines.flatMap((raw, index) => {
+    if (inTables.has(index)) return []
+    const texts = reader.used.has(index + 1) ? reader.unusedSegmentsOf(index + 1) : [raw]
+    const left = [...texts, whole[index]?.slice(MAX_LINE_LENGTH) ?? ''].filter((part) => /[\p{L}\d]/u.test(part))
+    const said = left.join('; ').slice(0, MAX_LINE_LENGTH)
+    return said === '' ? [] : unread(index + 1, said, reasonFor(said))
+  })
   const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line
   return {
     lines: [...read, ...tables.flatMap((table) => table.lines)].sort(byLine),
@@ -52,13 +57,17 @@ function reasonFor(raw: string): string {
 }
 
 /** Splits a text at all kinds of line breaks, so that the line numbers match those of the pasted list. */
-const linesOf = (text: string) => text.slice(0, MAX_TEXT_LENGTH).split(/\r\n|[\n\r\u2028\u2029]/, MAX_LINES)
+export const LINE_ENDS = /\r\n|[\n\r\u2028\u2029]/g
+const linesOf = (text: string) => text.slice(0, MAX_TEXT_LENGTH).split(LINE_ENDS, MAX_LINES)
 
 class Reader {
   lines: Read[] = []
   /** The numbers of the lines of which something was used: a product, its name or a heading in names. */
   readonly used = new Set<number>()
+  private readonly segments = new Map<number, Segment[]>()
+  private readonly usedSegments = new Set<Plain>()
   private heading = ''
+  private headingPart: Plain | undefined
   /** True once products with their own names have followed the heading. */
   private stale = false
   private inThousands = false
@@ -80,9 +89,20 @@ class Reader {
     const segments = text.split(/;(?!\d)|(?<!\d);|\s\|\s/)
     const short = segments.flatMap((part) => (part.length > MAX_SEGMENT_LENGTH ? part.split(/,(?!\d)/) : [part]))
     if (isAboutDelivery(text)) return
-    for (const segment of short)
-      this.segment(segment.trim().slice(0, MAX_SEGMENT_LENGTH), line, { bulleted, soldOut, stripped, struck })
+    const ofLine: Segment[] = []
+    this.segments.set(line, ofLine)
+    for (const segment of short) {
+      const [whole, marks] = [segment.trim(), { bulleted, soldOut, stripped, struck }]
+      const part = whole.slice(0, MAX_SEGMENT_LENGTH)
+      const plain = { line, text: part, bulleted, soldOut, end: false }
+      ofLine.push({ plain, rest: whole.slice(MAX_SEGMENT_LENGTH) })
+      this.segment(part, plain, marks)
+    }
   }
+
+  /** Returns the segments of a line of which nothing was used. */
+  unusedSegmentsOf = (line: number): string[] =>
+    (this.segments.get(line) ?? []).map(({ plain, rest }) => (this.usedSegments.has(plain) ? rest : plain.text + rest))
 
   finish(): Read[] {
     if (this.previous?.name === '' && this.block[0]?.line === this.previousAt + 1) this.namePrevious()
@@ -90,8 +110,7 @@ class Reader {
     return this.lines
   }
 
-  private segment(text: string, line: number, marks: Marks): void {
-    const plain: Plain = { line, text, bulleted: marks.bulleted, soldOut: marks.soldOut, end: false }
+  private segment(text: string, plain: Plain, marks: Marks): void {
     const labelled =
       /^(?:(?:our |new |promo |selling )?price|cost|amount|now|rate|going for|at|for|@|only|n?ow selling)\s*(?:is|at|now)?\s*[:=-]?\s*(?=[₦#n\d])/i.exec(
         text,
@@ -100,7 +119,7 @@ class Reader {
     const offers = /\d/.test(text) ? pricedItemsIn(text) : []
     const hasMoney = offers.some((offer) => !offer.bare)
     const askedPrice = /\bprices?\b/i.test(text) ? askedFor(text) : null
-    if (askedPrice !== null && trimmed(askedPrice) === '') this.askPending()
+    if (askedPrice !== null && trimmed(askedPrice) === '') this.askPending(plain)
     else if (!labelled && !hasMoney && isDetail(text)) this.block.push(plain)
     else if (labelled || !isSmallTalk(text, marks.stripped, hasMoney)) this.offered(text, offers, plain, marks)
     if (this.block.length > MAX_BLOCK_LINES) this.leaveBlock()
@@ -109,7 +128,7 @@ class Reader {
   private offered(text: string, offers: readonly PricedItem[], plain: Plain, { struck }: Marks): void {
     const askedPrice = offers.length > 0 ? null : askedFor(text)
     if (offers.length > 0) this.take(offers, plain)
-    else if (askedPrice !== null && askedPrice.trim() === '') this.askPending()
+    else if (askedPrice !== null && askedPrice.trim() === '') this.askPending(plain)
     else if (askedPrice !== null || /(?:\s-|:-|=|₦|\?{2,}|-)$/.test(text)) this.ask(askedPrice ?? text, plain)
     else if (IN_WORDS.test(text)) this.ask(text.replace(IN_WORDS, ''), plain)
     else if ((plain.soldOut || struck) && !isOnlySize(text)) this.ask(text, plain)
@@ -132,14 +151,15 @@ class Reader {
       if (offer.name === '' && this.block.length > 0) {
         if (above) read.problem ??= NO_NAME
         const name = this.pendingName()
-        if (name)
+        if (name) {
+          this.usedSegments.add(name.part)
           Object.assign(read, {
             line: name.line,
             name: name.named.name,
             unit: offer.unit ?? name.named.unit,
             isActive: read.isActive && !name.soldOut,
           })
-        else if (this.wasModel(read, plain)) continue
+        } else if (this.wasModel(read, plain)) continue
       } else if (offer.name === '' && this.wasModel(read, plain)) continue
       else if (nameless) this.nameFromContext(read, plain.line)
       else {
@@ -148,11 +168,13 @@ class Reader {
       }
       if (read.name === '' && offer.bare) continue
       this.add(read, plain.line)
+      this.usedSegments.add(plain)
     }
   }
 
   /** Handles `NB 530` above `29,500`: the plain number above is part of the name, not a price. */
-  private wasModel(read: Read, { line }: Plain): boolean {
+  private wasModel(read: Read, plain: Plain): boolean {
+    const { line } = plain
     const above = this.previous
     if (!above?.bare || above.separated || read.bare || line - this.previousAt > 3) return false
     const { name, unit } = nameAndUnit(above.written)
@@ -165,6 +187,7 @@ class Reader {
       signed: read.signed,
     })
     this.previousAt = line
+    this.usedSegments.add(plain)
     return true
   }
 
@@ -172,6 +195,7 @@ class Reader {
   private namePrevious(): void {
     const name = this.pendingName()
     if (!name || !this.previous) return
+    this.usedSegments.add(name.part)
     Object.assign(this.previous, {
       line: name.line,
       ...name.named,
@@ -200,6 +224,7 @@ class Reader {
     const counted = unit !== null && /^\d/.test(unit)
     const named = counted ? { name: trimmed(words.replace(/[?₦]+$/, '')), unit: null } : { name, unit }
     this.add({ ...UNPRICED, line: plain.line, ...named, isActive: !plain.soldOut, problem })
+    this.usedSegments.add(plain)
   }
 
   /** Handles `Yam | 3,500 | 2,000` without titles: any of the numbers may be the price. */
@@ -215,10 +240,11 @@ class Reader {
   }
 
   /** Handles "DM for price" under a name. */
-  private askPending(): void {
+  private askPending(asking: Plain): void {
     const pending = this.block.length > 0 && !this.block.at(-1)?.end ? this.pendingName() : undefined
-    if (pending && pending.named.name.split(' ').length <= 6 && this.lines.length > 0)
-      this.add({ ...UNPRICED, line: pending.line, ...pending.named, isActive: !pending.soldOut, problem: NO_PRICE })
+    if (!pending || pending.named.name.split(' ').length > 6 || this.lines.length === 0) return
+    this.add({ ...UNPRICED, line: pending.line, ...pending.named, isActive: !pending.soldOut, problem: NO_PRICE })
+    this.usedSegments.add(asking).add(pending.part)
   }
 
   /** Names `25kg - 41,500` after a heading, or after other sizes of the same product. */
@@ -238,6 +264,8 @@ class Reader {
     else if (this.heading !== '' && !this.stale && (sizes === '' || /\d/.test(sizes) || !isVessel(sizes)))
       read.name = trimmed(`${this.heading} ${sizes}`)
     else if (sizes !== '' && !/[a-z]{4}/i.test(sizes)) read.problem ??= NO_NAME
+    if (this.headingPart && this.heading !== '' && read.name.startsWith(this.heading))
+      this.usedSegments.add(this.headingPart)
   }
 
   /** Names `Beans mudu 3,200 | bag 280k` and `Mug 4,000 (wholesale 3,500)`. */
@@ -254,7 +282,7 @@ class Reader {
     const from = names.findLastIndex(({ end }, index) => end && index < names.length - 1) + 1
     const near = names.slice(from)
     const found = near.find(({ text }) => near.length === 1 || !isTitle(text)) ?? near[0]
-    return found && { ...found, named: nameAndUnit(found.text) }
+    return found && { ...found, part: found, named: nameAndUnit(found.text) }
   }
 
   /** Decides if lines without a price are headings, or products that are listed like the others. */
@@ -265,7 +293,8 @@ class Reader {
     const isListed = isNameNext && block.length === 1 && lone?.line === this.previousAt + 1 && !lone.end
     this.block = []
     if (block.length === 0) return
-    for (const { text, bulleted, line, soldOut } of block)
+    for (const plain of block) {
+      const { text, bulleted, line, soldOut } = plain
       if (
         (bulleted ||
           (isListed && text.split(' ').length <= 3 && /^\p{L}{3}/u.test(text) && !HEADING_WORD.test(text))) &&
@@ -277,10 +306,13 @@ class Reader {
         const { name, unit } = nameAndUnit(text)
         if (name === '') continue
         this.used.add(line)
+        this.usedSegments.add(plain)
         this.lines.push({ ...UNPRICED, line, name, unit, isActive: !soldOut, problem: NO_PRICE })
       }
+    }
     const last = block.findLast(({ text }) => !isDetail(text))
     this.heading = last ? headingOf(last.text) : ''
+    this.headingPart = last
     this.stale = false
   }
 }

@@ -2,7 +2,7 @@ import { badRequest } from '#platform/http/api/errors.ts'
 import type { Preview, PreviewLine } from '../price-lists.contract.ts'
 import { NO_NAME } from '../tables/heads.ts'
 import type { ReadLine } from './ambiguous-prices.ts'
-import { MAX_LINES, readPriceList } from './price-list.ts'
+import { LINE_ENDS, MAX_LINES, readPriceList } from './price-list.ts'
 
 const tooMany = (what: string) => {
   const sentence = `The list has more than ${MAX_LINES.toLocaleString('en-NG')} ${what}. Please send it in parts.`
@@ -11,7 +11,7 @@ const tooMany = (what: string) => {
 
 /** Throws 400 if the list is too long. */
 export function readPasted(list: string): Preview {
-  if ((list.match(/\n/g)?.length ?? 0) >= MAX_LINES) throw tooMany('lines')
+  if ((list.match(LINE_ENDS)?.length ?? 0) >= MAX_LINES) throw tooMany('lines')
   const { lines, unread } = readPriceList(list)
   if (lines.length > MAX_LINES) throw tooMany('products')
   return {

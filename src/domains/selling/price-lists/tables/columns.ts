@@ -37,7 +37,7 @@ const TITLES: Readonly<Record<Use, Titles>> = {
       'cost',
     ],
     never:
-      'total sum tax vat margin profit markup compare old was previous former before currency commission code type include including date start end stock min max minimum maximum value purchase buying bought supplier supply landing landed average vendor name history level modified updated option quantity qty balance paid deposit',
+      'total sum tax vat margin profit markup compare old was previous former before currency commission code type include including date start end stock min max minimum maximum value purchase buying bought supplier supply landing landed average vendor name history level modified updated option quantity qty balance paid deposit request',
     inside: true,
   },
   quantity: {
