@@ -17,7 +17,8 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifie
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]|\u20E3/gu
 const SHAPES = /[\u2190-\u21FF\u2500-\u27BF\u2B00-\u2BFF•·‣∙◦]/g
 /** A struck price is an earlier one. */
-const STRUCK = /(?:[^\p{M}\s][\u0335-\u0338])+|<(s|del|strike)>[^<]{0,60}<\/\1>|~[^~\n]{0,40}\d[^~\n]{0,40}~/gu
+const STRUCK =
+  /(?:[^\p{M}\s][\u0335-\u0338])+|<(s|del|strike)>[^<]{0,60}<\/\1>|~(?=\S)[^~\n]{0,40}\d[^~\n]{0,40}(?<=\S)~/gu
 const SOLD_OUT =
   /\(?\b(?:sold ?-?out|out of stock|oos|not available|unavailable|no stock|finished|e don finish|don finish|currently not available)\b\)?|\bsold(?=[^\p{L}\d]*$)/iu
 const NOT_HAD = /[❌🚫⛔]/u

@@ -162,3 +162,12 @@ describe('no part of a pasted line disappears (G-210)', () => {
     expect(() => readPasted(`Rice 5k${end}`.repeat(20_001))).toThrow('more than 20,000 lines')
   })
 })
+
+test('between tildes with spaces is a product, and not a struck price', () => {
+  const prices = (list: string) => readPriceList(list).lines.map(({ name, price }) => [name, price])
+  expect(prices('Rice ~ 5k, Beans ~ 6k')).toEqual([
+    ['Rice', 5000],
+    ['Beans', 6000],
+  ])
+  expect(prices('Slippers ~8,000~ 6,500')).toEqual([['Slippers', 6500]])
+})
