@@ -21,7 +21,7 @@ const STRUCK =
   /(?:[^\p{M}\s][\u0335-\u0338])+|<(s|del|strike)>[^<]{0,60}<\/\1>|~(?=\S)[^~\n]{0,40}\d[^~\n]{0,40}(?<=\S)~/gu
 const SOLD_OUT =
   /\(?\b(?:sold ?-?out|out of stock|oos|not available|unavailable|no stock|finished|e don finish|don finish|currently not available)\b\)?|\bsold(?=[^\p{L}\d]*$)/iu
-const NOT_HAD = /[❌🚫⛔]/u
+const NOT_AVAILABLE = /[❌🚫⛔]/u
 /** `*RICE*` is bold and not a bullet. */
 const BOLD = /^\*[^*\s][^*]*\*/
 const BULLET = /^(?:[•>+=~—–*.-]|\s)+(?=[^\s])/
@@ -46,14 +46,18 @@ const SPACED_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\d.,])(\d{1,2}),(\d)(?=m\b)/gi, '$1.$2'],
   [/(?<=(?:₦|\bN|#) ?\d{1,3}) ?([.,]) (?=\d{3}(?!\d))/g, '$1'],
   [/(?<=\d) , (?=\d{3}(?!\d))/g, ','],
-  [/(?<![\d.])(\d{1,3}(?:\.\d{3})+),(\d\d)(?!\d)/g, '$1'],
   [/(?<=\d)for(?=\d)/gi, ' for '],
   [/(?<=\p{L}) ?; ?(?=[₦#n]?\d[\d,.]*k?$)/giu, ' - '],
   [/(?<![\d/.,])([1-9]\d{1,2}(?:\.\d)?)\/(\d{2,3}(?:\.\d)?)k\b/gi, '$1k/$2k'],
   [/(?<=\d ?(?:g|kg|ml|cl|l)) ?[*×] ?(?=\d)/gi, ' x'],
 ]
+/** Matches `1.250,75`. */
+const COMMA_KOBO = /(?<![\d.])(\d{1,3}(?:\.\d{3})+),(\d\d)(?!\d)/g
 const withSpacedNumbers = (text: string) =>
-  SPACED_NUMBERS.reduce((line, [pattern, written]) => line.replace(pattern, written), text)
+  SPACED_NUMBERS.reduce((line, [pattern, written]) => line.replace(pattern, written), text).replace(
+    COMMA_KOBO,
+    (_, naira: string, kobo) => `${naira.replaceAll('.', ',')}.${kobo}`,
+  )
 
 /** Reduces a pasted line to plain words and numbers, in linear time. */
 export function cleanLine(raw: string): CleanedLine {
@@ -69,7 +73,7 @@ export function cleanLine(raw: string): CleanedLine {
   const struck = STRUCK.test(raw.replace(INVISIBLE, ''))
   STRUCK.lastIndex = 0
   text = withSpacedNumbers(withoutStamp(text.normalize('NFKC').trim()))
-  const soldOut = SOLD_OUT.test(text) || (NOT_HAD.test(text) && /\d/.test(text) && !text.includes('✅'))
+  const soldOut = SOLD_OUT.test(text) || (NOT_AVAILABLE.test(text) && /\d/.test(text) && !text.includes('✅'))
   text = text.replace(SOLD_OUT, ' ').replace(EMOJI, ' ').replace(SHAPES, ' • ').trim()
   const began = (/^[•*>+—–-]/.test(text) && !BOLD.test(text)) || keycap
   text = text

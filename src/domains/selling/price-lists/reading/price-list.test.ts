@@ -171,3 +171,9 @@ test('between tildes with spaces is a product, and not a struck price', () => {
   ])
   expect(prices('Slippers ~8,000~ 6,500')).toEqual([['Slippers', 6500]])
 })
+
+test('prices with dots keep the kobo behind their comma', () => {
+  expect(readPriceList('Rice - 1.250,75\nOil - ₦12.500,50').lines.map(({ price }) => price)).toEqual([
+    1250.75, 12_500.5,
+  ])
+})
