@@ -10,6 +10,7 @@ export function fitted(cells: readonly string[], layout: Layout, usual?: string)
   if (extra <= 0) return cells
   if (extra > MAX_EXTRA || cells.length > MAX_CELLS) return null
   const numbers = waysToJoin(cells, width)
+  if (!numbers) return null
   if (numbers.length === 1) return numbers[0] ?? null
   if (numbers.length > 1) return numbers.find((row) => joinedIn(row) === usual) ?? null
   const name = layout.name[0]
@@ -24,14 +25,17 @@ export const joinedIn = (cells: readonly string[]): string =>
   cells.flatMap((cell, at) => (/\d,\d{3}/.test(cell) ? at : [])).join()
 
 const MAX_WAYS = 8
+/** Keeps the cost of a row that is all short numbers low. */
+const MAX_STEPS = 1_000
 const BEGINS = /^(?:[₦#]|n(?:gn)? ?)?[1-9]\d{0,2}$/i
 const CONTINUES = /^\d{3}(?:\.\d{1,2})?$/
 
-/** Returns the rows that result from joining neighbours into numbers of thousands. */
-function waysToJoin(cells: readonly string[], width: number): string[][] {
+/** Returns the rows that result from joining neighbours into numbers of thousands. Null if there are too many to try. */
+function waysToJoin(cells: readonly string[], width: number): string[][] | null {
   const ways: string[][] = []
+  let steps = 0
   const join = (at: number, made: string[]): void => {
-    if (ways.length >= MAX_WAYS) return
+    if (ways.length >= MAX_WAYS || ++steps > MAX_STEPS) return
     if (made.length + (cells.length - at) < width || made.length > width) return
     const cell = cells[at]
     if (cell === undefined) return void (made.length === width && ways.push(made))
@@ -46,7 +50,7 @@ function waysToJoin(cells: readonly string[], width: number): string[][] {
     }
   }
   join(0, [])
-  return ways
+  return steps > MAX_STEPS ? null : ways
 }
 
 /** Returns true if a row of the right length may also have its thousands in two cells. */
