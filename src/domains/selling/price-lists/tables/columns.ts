@@ -17,7 +17,7 @@ type Titles = {
   inside?: boolean
 }
 
-/** In the order of their claims on a title. To read another format, add its titles here. */
+/** A title has the first use that knows it. To read another format, add its titles here. */
 const TITLES: Readonly<Record<Use, Titles>> = {
   saleEnds: { ranked: ['date sale price ends, sale price ends, sale ends, sale end date, promo ends'] },
   available: {

@@ -9,7 +9,7 @@ export type Row = { cells: readonly string[]; line: number; afterBlank?: boolean
 /** The columns of a table by use, best first. */
 export type Layout = Readonly<Record<Use, readonly number[]>> & {
   columns: readonly Column[]
-  /** In a table of prices by size or unit, a product a column. */
+  /** In a table of prices by size or unit, the columns that each make a product. */
   across: readonly number[]
   /** Without column names, two numbers could each be the price. */
   isUnsure: boolean

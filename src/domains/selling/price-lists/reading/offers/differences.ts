@@ -14,7 +14,7 @@ const GROUPS = [
   'steam dry wet gas electric charcoal solar battery rechargeable wired wireless',
   'sleeve sleeves sleeveless',
 ].map((words) => new Set(words.split(' ')))
-/** Names of places may be names of goods: turkey. Both prices must have one. */
+/** Names of places may be names of products: turkey. Both prices must have one. */
 const PLACES = new Set(
   'dubai turkey china italy italian turkish chinese american america usa uk london germany german india indian korea korean japan japanese ghana belgium brazil brazilian swiss spain french france thailand vietnam vietnamese lagos aba kano ijebu oloyin'.split(
     ' ',

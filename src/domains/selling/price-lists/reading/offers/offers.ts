@@ -43,7 +43,7 @@ function offersAfterPrices(text: string, prices: readonly Amount[]): PricedItem[
 }
 
 /** Matches "Machines for sale: " and "Gas price today: ". */
-const ABOUT_GOODS = /(?: for sale| available| in stock| prices?(?: today| now)?)\s*$/i
+const FOR_SALE = /(?: for sale| available| in stock| prices?(?: today| now)?)\s*$/i
 
 function offersBeforePrices(text: string, prices: readonly Amount[]): PricedItem[] {
   const offers: PricedItem[] = []
@@ -61,17 +61,17 @@ function offersBeforePrices(text: string, prices: readonly Amount[]): PricedItem
     }
     const heading = /^([^:]*):(?!\d)(?=.*[\p{L}\d])/u.exec(before)
     const colon = /\p{L}/u.test(heading?.[1] ?? '') ? heading : null
-    const goods = trimmed((colon?.[1] ?? '').replace(ABOUT_GOODS, ''))
-    const words = colon ? `${goods} ${before.slice(colon[0].length)}` : before
+    const product = trimmed((colon?.[1] ?? '').replace(FOR_SALE, ''))
+    const words = colon ? `${product} ${before.slice(colon[0].length)}` : before
     const further = index > 0 && !colon
     const lone = colon ? loneUnit(before.slice(colon[0].length)) : null
     const named = further
       ? furtherName(words, { base, kinds, before: offers.at(-1) })
       : lone && colon
-        ? { name: goods, unit: lone }
+        ? { name: product, unit: lone }
         : nameAndUnit(words)
     if (colon) kinds = !isOnlySize(trimmed(before.slice(colon[0].length)))
-    if (index === 0 || colon) base = colon ? goods : withoutSize(named.name)
+    if (index === 0 || colon) base = colon ? product : withoutSize(named.name)
     else if (!kinds && !isOnlySize(trimmed(before)) && named.name !== base && !named.name.startsWith(`${base} `))
       base = withoutSize(named.name)
     const tail = index === prices.length - 1 ? tailOf(text.slice(from, until)) : ''
