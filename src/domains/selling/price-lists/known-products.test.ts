@@ -39,7 +39,7 @@ const toSend = ({ lines }: PreviewAnswer) =>
     ...{ name, price, unit, quantity, description, isActive },
   }))
 
-describe('the same goods again (G-210)', () => {
+describe('the same products again (G-210)', () => {
   test('an exported file with one new price changes one product and adds none', async () => {
     const seven = Array.from({ length: 7 }, (_, index) => ({
       name: `Product ${index}`,

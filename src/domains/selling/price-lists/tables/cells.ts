@@ -3,9 +3,9 @@ import { wholeNumber } from '../quantities.policy.ts'
 
 const MAX_QUANTITY_LENGTH = 100
 
-/** Ways to write that a product cannot be had, as plain words. */
-const CANNOT_BE_HAD = new Set(
-  `no|n|false|0|0 00|0 0|out|nil|none|nothing|finished|finish|e don finish|don finish|inactive|draft|hidden|hide|private|pending|trash|
+/** Ways to write that a product is not available, as plain words. */
+const NOT_AVAILABLE = new Set(
+  `no|n|false|0|0 00|0 0|out|sold|nil|none|nothing|finished|finish|e don finish|don finish|inactive|draft|hidden|hide|private|pending|trash|
   deleted|archived|archive|disabled|unpublished|not published|unlisted|discontinued|search|not sellable|not for sale|oos|not active|off|ended|
   expired|restocking|coming soon|pre order closed|empty|exhausted|zero|backordered|paused|removed`
     .split('|')
@@ -23,7 +23,7 @@ export function availabilityIn(cell: string): boolean | null {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-  return !(CANNOT_BE_HAD.has(words) || SAYS_NOT.test(words))
+  return !(NOT_AVAILABLE.has(words) || SAYS_NOT.test(words))
 }
 
 /** Cells that say yes in a column like 'Sold out'. */

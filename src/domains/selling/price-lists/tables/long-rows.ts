@@ -26,7 +26,7 @@ export const joinedIn = (cells: readonly string[]): string =>
 
 const MAX_WAYS = 8
 /** Keeps the cost of a row that is all short numbers low. */
-const MAX_STEPS = 1_000
+const MAX_STEPS = 500
 const BEGINS = /^(?:[₦#]|n(?:gn)? ?)?[1-9]\d{0,2}$/i
 const CONTINUES = /^\d{3}(?:\.\d{1,2})?$/
 

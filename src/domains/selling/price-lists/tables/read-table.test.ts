@@ -60,6 +60,39 @@ describe("an owner's choice of columns", () => {
   })
 })
 
+describe('a sale price', () => {
+  const today = new Date('2026-11-29T12:00:00Z')
+  test.each([
+    ['', '05/12/2026', 400],
+    ['', '12/05/2026', 500],
+    ['', '30/10/2026', 500],
+    ['', '10/30/2026', 500],
+    ['', '28.11.26', 500],
+    ['', '2026-11-28', 500],
+    ['', '2026-12-01', 400],
+    ['05/12/2026', '', 500],
+    ['05/11/2026', '', 400],
+  ])('from %s to %s costs what it does today', (from, to, price) => {
+    const csv = `Name,Sale price,Regular price,Date sale price starts,Date sale price ends\nRice,400,500,${from},${to}`
+    expect(readCsv(csv, { today }).lines.map((line) => line.price)).toEqual([price])
+  })
+})
+
+test("'Sold' is not available", () => {
+  expect(readCsv('Name,Price,Status\nPhone,500,Sold\nCase,5,Active').lines.map(({ isActive }) => isActive)).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('a row of many short numbers is asked about at little cost', () => {
+  const from = process.threadCpuUsage()
+  const titles = `Name,Price,${Array.from({ length: 49 }, (_, at) => `Column ${at}`).join()}`
+  const { lines } = readCsv(`${titles}\nRice,${'500,'.repeat(54)}x,000`)
+  expect(process.threadCpuUsage(from).user).toBeLessThan(2_000_000)
+  expect(lines).toMatchObject([{ price: null, about: 'price' }])
+})
+
 describe('no row disappears', () => {
   const all = (csv: string) => {
     const { lines, unread } = readCsv(csv)

@@ -191,7 +191,7 @@ class TableReader {
       const cell = this.cell(cells, at)
       const isSale = this.rankOf(at) === PRICE_RANK.sale
       const isEmpty = cell === '' || (others.length > 0 && /^(?:[-–—]+|n\/?a)$/i.test(cell))
-      if (isEmpty || (isSale && others.length > 0 && (Number(cell) === 0 || this.isSaleOver(cells)))) continue
+      if (isEmpty || (isSale && others.length > 0 && (Number(cell) === 0 || this.isNotOnSale(cells)))) continue
       const question = questionOfTitle(this.titleOf(at))
       if (question === null) return priceOf(cell)
       // A further column may have the price in naira.
@@ -201,9 +201,10 @@ class TableReader {
     return { price: null, problem }
   }
 
-  private isSaleOver(cells: readonly string[]): boolean {
-    const ends = Date.parse(this.cell(cells, this.layout.saleEnds[0]))
-    return ends < this.today.getTime() - DAY
+  private isNotOnSale(cells: readonly string[]): boolean {
+    const starts = this.layout.columns.findIndex(({ title }) => SALE_STARTS.test(title))
+    const now = this.today.getTime()
+    return dateIn(this.cell(cells, this.layout.saleEnds[0])) < now - DAY || dateIn(this.cell(cells, starts)) > now
   }
 
   /** 'Amount' beside a quantity is often their product. */
@@ -220,7 +221,7 @@ class TableReader {
     return said ? { quantity: null, isActive: availabilityIn(cell) ?? true } : { quantity, isActive: true }
   }
 
-  /** Returns false if any column says that it cannot be had, null if all are empty. */
+  /** Returns false if any column says that it is not available, null if all are empty. */
   private isActive(cells: readonly string[]): boolean | null {
     const said = this.layout.available.flatMap((at) => {
       const cell = this.cell(cells, at)
@@ -265,6 +266,17 @@ class TableReader {
 }
 
 type Price = { price: number | null; problem: string | null; unit?: string | null }
+
+const SALE_STARTS = /^(?:date )?(?:sale|promo)(?: price)? start(?:s|ing)?(?: date)?$/i
+
+/** Reads the day first, but the month first in '11/30/2026'. NaN if the cell has no date. */
+function dateIn(cell: string): number {
+  const [, day = 0, month = 0, year = 0] = (/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)(?!\d)/.exec(cell) ?? []).map(
+    Number,
+  )
+  if (day === 0) return Date.parse(cell)
+  return month > 12 ? Date.UTC((year % 100) + 2000, day - 1, month) : Date.UTC((year % 100) + 2000, month - 1, day)
+}
 
 const isShouted = (text: string) => text === text.toUpperCase() && /\p{Lu}/u.test(text)
 const isInformative = (variant: string) =>
