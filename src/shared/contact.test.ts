@@ -65,16 +65,20 @@ test('VAL-40 CDLG-05 in the customer dialog only a well-formed address is an ema
 
 test('the checks neither throw nor become slow for any text', () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 5_000 }), fc.constantFrom('@', '.', ' ', '+', '0', '('), (text, filler) => {
-      const long = text + filler.repeat(5_000)
-      const began = process.threadCpuUsage()
-      for (const some of [text, long]) {
-        looksLikeEmail(some)
-        contactProblem(some, '')
-        plainEmail(some)
-      }
-      return process.threadCpuUsage(began).user < 200_000
-    }),
+    fc.property(
+      fc.string({ maxLength: 5_000 }),
+      fc.constantFrom('@', '.', ' ', '+', '0', '(', ',', '<'),
+      (text, filler) => {
+        const long = `${text}${filler.repeat(20_000)}x`
+        const began = process.threadCpuUsage()
+        for (const some of [text, long]) {
+          looksLikeEmail(some)
+          contactProblem(some, '')
+          plainEmail(some)
+        }
+        return process.threadCpuUsage(began).user < 200_000
+      },
+    ),
     { numRuns: 100 },
   )
 })

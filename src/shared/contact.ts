@@ -15,7 +15,7 @@ const bareEmail = (text: string) =>
     .trim()
     .replace(/^mailto:/i, '')
     .replace(/^[^<>@]*<([^<>]*)>$/, '$1')
-    .replace(/[,;]+$/, '')
+    .replace(/(?<![,;])[,;]+$/, '')
 
 /** Returns null for an email address or phone number, and otherwise a sentence about it (VAL-14, G-211). */
 export function contactProblem(text: string, otherwise: string): string | null {

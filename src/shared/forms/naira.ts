@@ -20,7 +20,7 @@ export const FACTORS: Readonly<Record<string, number>> = {
 }
 const FACTOR = /^(.*\d) ?(k|thousand|m|million|mil|hundred)$/
 const BEFORE = /^(?:=n=|ngn|naira|n|[₦#])[ .]*(?=\d)/
-const BEHIND = /(?: ?(?:=n=|ngn|naira|[n₦=]|\/[-=]|[:=.]oo|[:=]00| only| each))+$/
+const BEHIND = /(?: ?(?:ngn|naira|[n₦=]|\/[-=]|[:=.]oo|[:=]00| only| each))+$/
 const PER = / ?(?:per |\/ ?)\p{L}+(?: \p{L}+)?$/u
 const FOREIGN = /[$£€]|usd|gbp|eur/
 
@@ -48,9 +48,16 @@ export function readNaira(typed: string): Naira {
 
 /** Returns the number that the digits mean, in kobo exactly; null if they mean none or several. */
 export function numberOf(digits: string, factor = 1): number | null {
+  // A phone number.
+  if (/^0\d{4}/.test(digits)) return null
   const exact = (number: string) => Math.round(Number(number) * factor * 100) / 100
   if (/^\d{1,12}(?:\.\d{1,2})?$/.test(digits)) return exact(digits)
-  if (factor > 1) return /^\d{1,6}[.,]\d{1,3}$/.test(digits) ? exact(digits.replace(',', '.')) : null
+  if (factor > 1) {
+    const [, sign, rest = ''] = /^\d{1,6}([.,])(\d{1,3})$/.exec(digits) ?? []
+    // '1,200k' and '1.200k' may count thousands.
+    const isUnclear = rest.length === 3 && (sign === ',' || factor === FACTORS.k)
+    return sign && !isUnclear ? exact(digits.replace(',', '.')) : null
+  }
   const [, whole = '', sign, kobo = ''] =
     /^((?!0)\d{1,3}([ ,.'’])\d{3}(?:\2\d{3})*)((?!\2)[.,]\d{1,2})?$/.exec(digits) ?? []
   if (sign) return exact(whole.replaceAll(sign, '') + kobo.replace(',', '.'))

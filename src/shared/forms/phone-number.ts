@@ -6,11 +6,11 @@ export const MAX_TYPED_PHONE = 60
 const LABEL = /^\s*(?:tel|phone|mobile|whatsapp)\s*:/i
 /** Spaces, marks without width, dashes, minus signs, dots, slashes and brackets. */
 const SEPARATORS = /[\s\p{Cf}\p{Pd}\u2212./()[\]{}]/gu
-const SEVERAL = /^(?:(?:\+?234|0)[789]\d{9}[,;&]?){2,}$/
+const SEVERAL = /^(?:(?:\+?234|0)?[789]\d{9}[,;&]?){2,}$/
 /** No foreign number has ten digits after 00 that begin like a Nigerian mobile number. */
 const DOUBLE_ZERO = /^00[789][01]\d{8}$/
-// 009 is Nigeria's own prefix for calls abroad.
-const NIGERIAN = /^(?:\+|009?)?2340?(\d*)$|^0(\d*)$|^([789]\d{9})$|^([789][01]\d{9})$/
+// 009 is Nigeria's own prefix for calls abroad. 0092 may also be Pakistan.
+const NIGERIAN = /^(?:\+|00|009(?=2340?[789]\d{9}$))?2340?(\d*)$|^0(\d*)$|^([789]\d{9})$|^([789][01]\d{9})$/
 
 const TOO_LONG = `A phone number has at most ${PHONE_DIGITS.most} digits.`
 
@@ -24,19 +24,21 @@ export function readPhone(text: string): PhoneReading {
   if (text.length > MAX_TYPED_PHONE) return { problem: null }
   // After a country code, (0) is only dialled at home.
   const typed = text.replace(LABEL, '').replace(/(\+[\s\d-]*)\(0\)/, '$1')
-  const digits = typed.replace(SEPARATORS, '')
+  // A plus before a number as it is dialled at home means nothing.
+  const digits = typed.replace(SEPARATORS, '').replace(/^\+(?=0)/, '')
   if (SEVERAL.test(digits)) return { problem: 'Those are two phone numbers. Please enter one.' }
   if (/^[+\d][+\d\p{L}]*$/u.test(digits) && /\d{4}/.test(digits) && /[a-z]/i.test(digits))
     return { problem: 'A phone number has no letters. Write it in digits, like 0803 123 4567.' }
-  if (!/^\+?\d{1,25}$/.test(digits) || digits.length < PHONE_DIGITS.fewest) return { problem: null }
+  if (!/^\+?\d{10,25}$/.test(digits)) return { problem: null }
   const isDoubled = DOUBLE_ZERO.test(digits)
-  const isForeign = /^00(?!9?234)[1-9]/.test(digits) && !isDoubled
+  const isForeign = /^00(?!234|92340?[789]\d{9}$)[1-9]/.test(digits) && !isDoubled
   const found = isForeign ? null : NIGERIAN.exec(digits)
   if (!found) {
     const number = digits.replace(/^00/, '+')
+    if (number.replace('+', '').length < PHONE_DIGITS.fewest) return { problem: null }
     return number.length > PHONE_DIGITS.most ? { problem: TOO_LONG } : { phone: number }
   }
-  // No number of the country begins with these. VAL-14 takes it all the same (G-128).
+  // No Nigerian number begins with these, but VAL-14 accepts them (G-128).
   if (/^0[01]\d{9}$/.test(digits) && !isDoubled) return { phone: digits }
   const national = found[1] ?? found[2] ?? found[3] ?? found[4] ?? ''
   return national.length === 10 && !isDoubled

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type ChargeDeps, charge } from '#domains/accounts/accounts.ts'
 import { countEdit, type LimitDeps } from '#domains/shops/own/edit-limit.ts'
 import { lockOwnShop } from '#domains/shops/shops.queries.ts'
@@ -60,22 +59,23 @@ async function updateProducts(
   named: readonly { line: ProductDraft; product: StockedProduct }[],
 ): Promise<number> {
   if (named.length === 0) return 0
-  const rows = named.map(({ line, product }) => ({
-    ...product,
-    price: line.price,
-    quantity: line.quantity ?? product.quantity,
-    description: line.description ?? product.description,
-    isActive: line.isActive ?? product.isActive,
-  }))
-  await tx.query(
+  const rows = named.map(({ line: { isActive, ...line }, product: { id } }) => ({ ...line, id, is_active: isActive }))
+  const [result] = await tx.query<{ changed: number }>(
     'products.update',
-    `update products p set price = v.price, quantity = v.quantity, description = v.description, is_active = v."isActive",
-       price_confirmed_at = now()
-     from json_to_recordset($2::json) as v (id int, price numeric, quantity int, description text, "isActive" boolean)
-     where p.id = v.id and p.shop_id = $1`,
+    `with named as (
+       select p.id, v.price, coalesce(v.quantity, p.quantity) as quantity, coalesce(v.description, p.description) as description,
+         coalesce(v.is_active, p.is_active) as is_active
+       from products p join json_to_recordset($2::json) as v (id int, price numeric, quantity int, description text, is_active boolean)
+         on v.id = p.id
+       where p.shop_id = $1), stored as (
+       update products p set price = n.price, quantity = n.quantity, description = n.description, is_active = n.is_active,
+         price_confirmed_at = now()
+       from named n where p.id = n.id)
+     select count(*)::int as changed from products p join named n on n.id = p.id
+     where (p.price, p.quantity, p.description, p.is_active) is distinct from (n.price, n.quantity, n.description, n.is_active)`,
     [shopId, JSON.stringify(rows)],
   )
-  return rows.filter((row, at) => !isDeepStrictEqual(row, named[at]?.product)).length
+  return result?.changed ?? 0
 }
 
 /** Throws 409 above the limit of an unpaid owner. Parallel calls of an owner run one at a time. */

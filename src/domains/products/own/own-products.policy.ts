@@ -43,12 +43,10 @@ export type StockedProduct = {
   name: string
   unit: string | null
   price: number
-  quantity: number | null
-  description: string | null
-  isActive: boolean
 }
 
-const keyOf = ({ name, unit }: { name: string; unit?: string | null | undefined }) =>
+/** Lines and products with the same key are the same product (G-210). */
+export const productKey = ({ name, unit }: { name: string; unit?: string | null | undefined }) =>
   [name, unit ?? ''].map((text) => text.toLowerCase().replace(/\s+/g, ' ').trim()).join('\n')
 
 /** Returns for each line the product with its name and unit, in any letter case (G-210). No two lines get the same product. */
@@ -58,10 +56,10 @@ export function sameProducts<Product extends Pick<StockedProduct, 'name' | 'unit
 ): (Product | null)[] {
   const free = new Map<string, Product[]>()
   for (const product of stock.toReversed()) {
-    const key = keyOf(product)
+    const key = productKey(product)
     const same = free.get(key)
     if (same) same.push(product)
     else free.set(key, [product])
   }
-  return lines.map((line) => free.get(keyOf(line))?.pop() ?? null)
+  return lines.map((line) => free.get(productKey(line))?.pop() ?? null)
 }

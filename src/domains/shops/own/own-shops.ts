@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { audit, charge } from '#domains/accounts/accounts.ts'
+import { audit, charge, plainPhone } from '#domains/accounts/accounts.ts'
 import type { NotifyDeps } from '#domains/notifications/notifications.ts'
 import { type PictureDeps, storedAddress } from '#domains/pictures/pictures.ts'
 import { resolvePlace } from '#domains/places/places.ts'
@@ -142,6 +142,7 @@ function valuesOf(shop: ShopFields, now: Date): unknown[] {
   const written = {
     ...shop,
     ...resolvePlace(shop.location),
+    phone: shop.phone && (plainPhone(shop.phone) ?? shop.phone),
     openingHours: openingHours && JSON.stringify(openingHours),
   }
   return WRITTEN_FIELDS.map((field) => written[field] ?? null)

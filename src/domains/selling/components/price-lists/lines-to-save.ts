@@ -1,5 +1,5 @@
 import { deleteDraft, readDraft, saveDraft } from '#client/drafts.ts'
-import { PRODUCT_FIELDS } from '#domains/products/own/own-products.policy.ts'
+import { PRODUCT_FIELDS, productKey } from '#domains/products/own/own-products.policy.ts'
 import { readNaira } from '#shared/forms/naira.ts'
 import type { PreviewAnswer, Unread } from '../../price-lists/price-lists.contract.ts'
 import { BAD_QUANTITY, wholeNumber } from '../../price-lists/quantities.policy.ts'
@@ -36,6 +36,12 @@ export const addedLine = ({ line, text }: Unread, id: number): CorrectedLine => 
   ...{ id, line, name: text.slice(0, PRODUCT_FIELDS.name.lengths.longest), price: '', unit: null, quantity: null },
   ...{ description: null, isActive: true, problem: null, about: null, matches: null, pasted: text },
 })
+
+/** Returns the lines of the next call: `most`, and later ones for the same products, which would otherwise change what these add. */
+export function nextLines(lines: readonly CorrectedLine[], most: number): CorrectedLine[] {
+  const keys = new Set(lines.slice(0, most).map(productKey))
+  return lines.filter((line, at) => at < most || keys.has(productKey(line)))
+}
 
 /** Says what saving the line does to a product of the shop; null for a new one. */
 export function changeOf({ matches, price }: CorrectedLine): 'same' | 'price' | null {
@@ -75,12 +81,17 @@ export function withChange(line: CorrectedLine, change: Partial<CorrectedLine>):
 }
 
 /** The same lines get the same key, so that a retry stores them once. */
-export function importOf(lines: readonly CorrectedLine[], listId: string): { body: object; idempotencyKey: string } {
+export function importOf(
+  lines: readonly CorrectedLine[],
+  { listId, saysAvailable }: { listId: string; saysAvailable: boolean },
+): { body: object; idempotencyKey: string } {
   const body = {
     update: true,
     lines: lines.map(({ name, price, unit, quantity, description, isActive }) => ({
       ...{ name: name.trim(), price: readNaira(price).naira, unit: unit?.trim() || null },
-      ...{ quantity: typedQuantity(quantity), description, isActive },
+      ...{ quantity: typedQuantity(quantity), description },
+      // A list without a column for it does not show what the owner has hidden.
+      ...((saysAvailable || !isActive) && { isActive }),
     })),
   }
   return { body, idempotencyKey: `${listId}:${contentKey(body)}` }

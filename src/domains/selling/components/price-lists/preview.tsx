@@ -8,7 +8,7 @@ import type { ReadColumn, Unread } from '../../price-lists/price-lists.contract.
 import type { Use } from '../../price-lists/tables/uses.policy.ts'
 import { LeftOutLines } from './left-out-lines.tsx'
 import { LineRow } from './line-row.tsx'
-import { AT_ONCE, type CorrectedLine, changeOf, missingInLine } from './lines-to-save.ts'
+import { AT_ONCE, type CorrectedLine, changeOf, missingInLine, nextLines } from './lines-to-save.ts'
 import { ReadColumns } from './read-columns.tsx'
 
 type PreviewProps = {
@@ -34,7 +34,7 @@ type PreviewProps = {
 export function Preview({ shopName, lines, unread, columns, room, saving, ...on }: PreviewProps) {
   const list = useRef<HTMLOListElement>(null)
   const isLimited = room !== null && lines.filter(({ matches }) => !matches).length > room
-  const shown = lines.slice(0, isLimited ? Math.min(AT_ONCE, room || AT_ONCE) : AT_ONCE)
+  const shown = isLimited ? lines.slice(0, Math.min(AT_ONCE, room || AT_ONCE)) : nextLines(lines, AT_ONCE)
   const open = shown.filter((line) => missingInLine(line) !== null).length
   const later = lines.length - shown.length
   const goToOpen = () => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -77,7 +77,9 @@ export function Preview({ shopName, lines, unread, columns, room, saving, ...on 
           <LineRow key={line.id} line={line} onMend={on.onMend} onLeaveOut={on.onLeaveOut} />
         ))}
       </ol>
-      <LeftOutLines unread={unread} onAdd={on.onAdd} />
+      <div inert={saving !== null}>
+        <LeftOutLines unread={unread} onAdd={on.onAdd} />
+      </div>
       <div className="sticky bottom-0 -mx-4 mt-4 grid grid-cols-[auto_1fr] gap-2 border-t border-line bg-canvas px-4 py-3">
         {saving !== null && (
           <label className="col-span-2 text-sm">
@@ -101,7 +103,7 @@ export function Preview({ shopName, lines, unread, columns, room, saving, ...on 
   )
 }
 
-/** Says how a list of goods that the shop has already differs from the shop. */
+/** Says how a list of products that the shop already has differs from the shop. */
 function Changes({ lines }: { lines: readonly CorrectedLine[] }) {
   const count = (change: ReturnType<typeof changeOf>) => lines.filter((line) => changeOf(line) === change).length
   if (lines.every((line) => !line.matches)) return null

@@ -24,6 +24,8 @@ import {
 } from './lines-to-save.ts'
 import type { Source } from './list-source.tsx'
 
+type Imported = { added: number; changed: number }
+
 export type Step = 'typing' | 'reading' | 'mending' | 'saving' | 'saved'
 
 const STALE_AFTER_IMPORT: readonly string[] = [shopRoutes.mine[1], productRoutes.list[1]]
@@ -46,6 +48,7 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
   const [step, setStep] = useState<Step>('typing')
   const [error, setError] = useState<string>()
   const [saved, setSaved] = useState(0)
+  const [changed, setChanged] = useState(0)
   /** Null if there is no limit or it is not known yet. */
   const [room, setRoom] = useState<number | null>(null)
   const [sent, setSent] = useState(0)
@@ -97,7 +100,9 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
     setSent(0)
     const all = lines ?? []
     try {
-      await upload(sellingRoutes.importList, { params: { shopId }, ...importOf(chosen, listId) }, setSent)
+      const saysAvailable = columns.some(({ use }) => use === 'available')
+      const sent = { params: { shopId }, ...importOf(chosen, { listId, saysAvailable }) }
+      setChanged((await upload<Imported>(sellingRoutes.importList, sent, setSent)).changed)
     } catch (failure) {
       setStep('mending')
       if (signInAgain(client, failure)) return
@@ -123,7 +128,7 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
   }
 
   return {
-    ...{ text, lines, unread, columns, room, step, error, saved, sent, read, save },
+    ...{ text, lines, unread, columns, room, step, error, saved, changed, sent, read, save },
     type: setText,
     refuse: setError,
     mend: useCallback((id: number, change: Partial<CorrectedLine>) => {
