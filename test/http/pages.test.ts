@@ -175,7 +175,7 @@ describe('what search engines and shared links read', () => {
     expect(text).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
-  test('made-up filters are not indexed, and their words stand in no title', async () => {
+  test('made-up filters are not indexed, and no title repeats them', async () => {
     const text = await html('/browse-shops?location=cheap+viagra+casino')
     expect(text).toContain('<meta name="robots" content="noindex"><meta property="og:site_name"')
     expect(text).toContain('<title>Shops | LocalShopFinder</title>')

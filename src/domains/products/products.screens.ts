@@ -31,10 +31,8 @@ export const productsScreens: readonly Screen[] = [
             const isFound = known(productSearchRead(filters))?.items.length !== 0
             const near = filters.location && isFound ? `, near ${filters.location}` : ''
             return {
-              // Made-up places are not repeated.
-              ...(!isFound && { title: withName('Products') }),
               description: `Products and prices of approved local shops in Nigeria${near}. Compare in naira and visit or contact the shop.`,
-              ...listHead(pages.browseProducts, filters, origin, isFound),
+              ...listHead(pages.browseProducts, filters, origin, { title: withName('Products'), isFound }),
             }
           },
         }

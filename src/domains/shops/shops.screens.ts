@@ -29,10 +29,8 @@ const browseShops: Screen = {
           const isFound = known(shopSearchRead(filters))?.items.length !== 0
           const near = filters.location && isFound ? `, near ${filters.location}` : ''
           return {
-            // Made-up places are not repeated.
-            ...(!isFound && { title: withName('Shops') }),
             description: `Approved local shops in Nigeria${near}, with ratings, products and prices.`,
-            ...listHead(pages.browseShops, filters, origin, isFound),
+            ...listHead(pages.browseShops, filters, origin, { title: withName('Shops'), isFound }),
           }
         },
       }

@@ -31,16 +31,21 @@ type ListFilters = Partial<
   Record<'sort' | 'near' | 'open' | 'page' | 'search' | 'shop' | 'product' | 'minPrice' | 'maxPrice', string>
 >
 
-/** Indexes only categories, places and pages of the whole list that have entries, because words and prices are endless. */
+/**
+ * Indexes only categories, places and pages of the whole list, because words and prices are endless, and only with entries: a title
+ * does not repeat made-up places.
+ */
 export function listHead(
   path: string,
   filters: ListFilters,
   origin: string,
-  isFound: boolean,
-): Pick<PageHead, 'canonical' | 'index'> {
+  { title, isFound }: { title: string; isFound: boolean },
+): Pick<PageHead, 'canonical' | 'index'> & Partial<Pick<PageHead, 'title'>> {
   const { sort: _sort, near, open, page, ...kept } = filters
+  const isKnown = !kept.search && !kept.shop && !kept.product && !kept.minPrice && !kept.maxPrice && !near && !open
   return {
     canonical: origin + href(path, {}, { ...kept, page: page === '1' ? '' : page }),
-    index: isFound && !kept.search && !kept.shop && !kept.product && !kept.minPrice && !kept.maxPrice && !near && !open,
+    index: isKnown && isFound,
+    ...(isKnown && !isFound && { title }),
   }
 }

@@ -215,7 +215,7 @@ describe('POST /api/shops', () => {
       const make = (length: number) => {
         if (field === 'website') return `https://shop.ng/${'w'.repeat(length - 16)}`
         if (field === 'email') return `${'e'.repeat(length - 8)}@shop.ng`
-        return (field === 'phone' ? '8' : 'x').repeat(length)
+        return (field === 'phone' ? '1' : 'x').repeat(length)
       }
       const { status, body } = await browser.post('/api/shops', { ...WHOLE, [field]: make(longest) })
       expect([status, body[field]]).toEqual([201, make(longest)])
@@ -258,7 +258,7 @@ describe('PATCH /api/shops/{id}', () => {
       name: 'Shop before',
       location: 'Yaba, Lagos',
       approved,
-      phone: '08031234567',
+      phone: '+2348031234567',
     })
     return { ...owner, shop }
   }
@@ -270,7 +270,7 @@ describe('PATCH /api/shops/{id}', () => {
     expect(reply.body).toMatchObject({
       name: 'Shop after',
       location: 'Kano',
-      phone: '08031234567',
+      phone: '+2348031234567',
       isApproved: true,
       isListed: true,
     })
@@ -304,7 +304,7 @@ describe('PATCH /api/shops/{id}', () => {
     const stranger = (await verifiedOwner(at)).browser
     const reply = await edit(stranger, shop.id, { name: 'Stolen' })
     expect([reply.status, reply.body.message]).toEqual([403, 'You can only edit your own shops.'])
-    expect(reply.text).not.toContain('08031234567')
+    expect(reply.text).not.toContain('+2348031234567')
     expect((await edit((await signedInAdmin(at)).browser, shop.id, { name: 'Stolen' })).status).toBe(403)
     expect((await edit(at.browser(), shop.id, { name: 'Stolen' })).status).toBe(401)
     expect((await edit((await verifiedCustomer(at)).browser, shop.id, { name: 'Stolen' })).status).toBe(403)
@@ -358,7 +358,7 @@ describe('GET /api/my-shops', () => {
         row.done ? [] : row.step,
       )
     expect(await open()).toEqual(['details', 'product', 'photo', 'approval', 'subscription'])
-    await edit(browser, body.id, { description: 'Good', phone: '08031234567', categoryId: 1 })
+    await edit(browser, body.id, { description: 'Good', phone: '+2348031234567', categoryId: 1 })
     await browser.post(`/api/shops/${body.id}/products`, { name: 'Rice', price: 100 })
     expect(await open()).toEqual(['photo', 'approval', 'subscription'])
     await rows('update shops set is_approved = true where id = $1', [body.id])
