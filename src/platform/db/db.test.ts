@@ -34,7 +34,7 @@ test('counts are numbers, money stays text', async () => {
 test('rows have the names of the code, however the statement runs', async () => {
   const text = `select 1 as id, 2 as owner_id, 3 as is_phone_verified, 4 as "isOwn", 5 as line_1, json_build_object('shop_id', 6) as as_json`
   const row = { id: 1, ownerId: 2, isPhoneVerified: 3, isOwn: 4, line_1: 5, asJson: { shop_id: 6 } }
-  const read = (db: Pick<typeof at.db, 'query'>, name: string | null = 'test.named') => db.query(name, text)
+  const read = (db: Pick<typeof at.db, 'query'>, name: string | null = 'test.rowNames') => db.query(name, text)
   expect(await read(at.db)).toEqual([row])
   expect(await read(at.db, null)).toEqual([row])
   expect(await read(at.db.search ?? at.db)).toEqual([row])
