@@ -85,6 +85,8 @@ test('G-116 the same for one who signed in at the portal of shop owners', async 
   expect((await context.request.post('/api/shop-owner/login', { data, headers })).status()).toBe(200)
   await page.goto('/admin')
   await page.getByRole('heading', { name: 'Admin Panel' }).waitFor()
+  // An open panel would read again, and be refused.
+  await page.goto('/terms')
   await signedInLongAgo()
   await page.goto('/admin')
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).waitFor()
