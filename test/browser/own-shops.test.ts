@@ -260,7 +260,7 @@ describe('an owner’s shop', () => {
     await server.db.query(
       'test.other-name',
       // Before its approval nothing waits for an admin (G-200).
-      `update shops set name = 'Their name', phone = '08030000000', is_approved = false where id = $1`,
+      `update shops set name = 'Their name', phone = '+2348030000000', is_approved = false where id = $1`,
       [shop.id],
     )
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
@@ -268,13 +268,13 @@ describe('an owner’s shop', () => {
     await dialog
       .getByText('Shop Name: “Own Corner” became “Their name”, and you entered something different.')
       .waitFor()
-    await dialog.getByText('Phone: empty became “08030000000”.').waitFor()
+    await dialog.getByText('Phone: empty became “0803 000 0000”.').waitFor()
     expect(await dialog.getByLabel('Shop Name').inputValue()).toBe('My name for it')
-    expect(await dialog.getByLabel('Phone').inputValue()).toBe('08030000000')
+    expect(await dialog.getByLabel('Phone').inputValue()).toBe('0803 000 0000')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByRole('article', { name: 'My name for it' }).waitFor()
     const [stored] = await server.db.query('test.stored-shop', 'select name, phone from shops where id = $1', [shop.id])
-    expect(stored).toEqual({ name: 'My name for it', phone: '08030000000' })
+    expect(stored).toEqual({ name: 'My name for it', phone: '+2348030000000' })
     problems.length = 0
   })
 })
