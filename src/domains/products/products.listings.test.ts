@@ -302,7 +302,8 @@ describe('listings', () => {
       'update products set is_active = id % 2 = 0 where shop_id = $1',
       'delete from products where shop_id = $1',
     ]) {
-      expect((await rowsRead(client, text, [id])) / products, text).toBeLessThan(100)
+      // Up to 120 with dead entries that another test's transaction keeps, and thousands with a scan for each row.
+      expect((await rowsRead(client, text, [id])) / products, text).toBeLessThan(300)
       expect(await wrong(), text).toEqual([])
     }
   })
