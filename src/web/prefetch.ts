@@ -4,8 +4,7 @@ import type { AroundNavHandler } from 'wouter'
 import { browserTransport } from '#client/api/api-client.ts'
 import { readWith } from '#client/api/query-client.ts'
 import { hasSessionHint } from '#client/session-hint.ts'
-import { sameNearbyRead } from '#domains/products/components/nearby/same-nearby-read.ts'
-import { productRead, similarProductsRead } from '#domains/products/components/product-reads.ts'
+import { productRead } from '#domains/products/components/product-reads.ts'
 import { shopRead } from '#domains/shops/components/shop-reads.ts'
 import { screenAt } from './screens/screens.ts'
 
@@ -63,12 +62,7 @@ export function startPrefetching(client: QueryClient, loadPage: (path: string) =
 async function readPage(client: QueryClient, path: string): Promise<void> {
   const { shopId, productId } = screenAt(path).params
   const prefetch = { queryFn: readWith(withoutVisit), gcTime: PREFETCH_TTL_MS }
-  if (productId)
-    await Promise.all(
-      [productRead(productId), sameNearbyRead(productId), similarProductsRead(productId)].map((read) =>
-        client.prefetchQuery({ ...read, ...prefetch }),
-      ),
-    )
+  if (productId) await client.prefetchQuery({ ...productRead(productId), ...prefetch })
   // A signed-in person's read shows contacts, which are limited and recorded, so it waits until the shop is opened (G-182).
   if (!shopId || hasSessionHint()) return
   const read = shopRead(shopId)
