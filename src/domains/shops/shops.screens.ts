@@ -22,7 +22,6 @@ const browseShops: Screen = {
     ? {
         reads: ({ search }) => [categoriesRead(), shopSearchRead(shopFilters(search))],
         parameters: SHOP_FILTERS,
-
         // The canonical address is the same at /browse-shops and /browse (G-004).
         head: ({ search }, known, origin) => {
           const filters = shopFilters(search)
@@ -57,7 +56,6 @@ export const shopsScreens: readonly Screen[] = [
             return [shopRead(shopId), ...(isSearch ? [shopProductsRead(shopId, filters)] : [])]
           },
           parameters: IN_SHOP,
-
           // Has no contacts, because cached pages are rendered for visitors.
           head: ({ params }, known, origin) => {
             const shop = known(shopRead(params.shopId ?? ''))

@@ -48,9 +48,7 @@ function listedShop({
   return { id, name, location, category, rating, reviewCount, imageUrl: picture, _count, ...far }
 }
 
-/** Shops open and close without any change in the database, so lists of open shops expire. */
-
-/** Always sends approved=true, as specified (BROWSE-01). */
+/** Always sends approved=true, as specified (BROWSE-01). Lists of open shops expire, because shops open and close without a change. */
 export const shopSearchRead = (filters: ShopFilters = {}) =>
   readFound(shopRoutes.list[1], { approved: 'true', ...filters }, listedShop, filters.open && MINUTE)
 
