@@ -3,7 +3,7 @@ import type { Point } from '#shared/point.ts'
 import { BadCursor, encodeCursor, type KeyKind, readCursor } from '../db/cursor.ts'
 import type { Db } from '../db/db.ts'
 import { compareByKeys, findInterleaved } from './find/interleave.ts'
-import { finder, findSimilar, type Page, VocabularyChanged } from './find/planner.ts'
+import { findSimilar, makeFindPage, type Page, VocabularyChanged } from './find/planner.ts'
 import { keysOf, type Listing, MAX_TOTAL, type OpenAt, type PageRange } from './find/statement.ts'
 import { listTags, trackLookups } from './list-tags.ts'
 import type { Condition, Interpretation, Plan } from './plan.ts'
@@ -89,7 +89,7 @@ export function listingSearch<Row extends object>(listing: Listing) {
   ): Promise<SearchPage<Row> & { notes: Notes | undefined }> {
     const { sort, limit, page = 1, cursor } = request
     const list = `${listing.name}.${sort}.${fingerprint(request)}`
-    const find = finder<Row>(db, listing, words, request)
+    const find = makeFindPage<Row>(db, listing, words, request)
     const kinds: KeyKind[] = (listing.sorts[sort]?.keys ?? []).map(([, kind]) => kind)
     if (sort === 'best') kinds.unshift('number')
     // The best results of two intents alternate.

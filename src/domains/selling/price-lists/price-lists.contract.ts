@@ -43,10 +43,10 @@ export const Preview = z.object({
 export type Preview = z.output<typeof Preview>
 
 /** The product of the shop that a line names already; null for a new one. */
-const KnownProduct = z.object({ id: z.int(), price: z.number() })
+const MatchingProduct = z.object({ id: z.int(), price: z.number() })
 
 export const PreviewAnswer = Preview.extend({
-  lines: z.array(PreviewLine.extend({ matches: KnownProduct.nullable() })),
+  lines: z.array(PreviewLine.extend({ matches: MatchingProduct.nullable() })),
   /** Products that an owner without an approved shop or paid period may still add; null without a limit. */
   room: z.int().nullable(),
 })

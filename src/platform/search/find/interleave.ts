@@ -1,13 +1,13 @@
 import { encodeCursor, type KeyKind, readCursor } from '../../db/cursor.ts'
 import type { Plan } from '../plan.ts'
-import type { Find, Page } from './planner.ts'
+import type { FindPage, Page } from './planner.ts'
 import { type Key, keysOf, MAX_TOTAL, type PageRange } from './statement.ts'
 
 type Before = (keys: readonly Key[], others: readonly Key[]) => boolean
 
 /** Merges the results of two intents without duplicates. A cursor has both cursors, '' at first, and the next intent. Throws BadCursor. */
 export async function findInterleaved<Row extends object>(
-  find: Find<Row>,
+  find: FindPage<Row>,
   [first, second]: readonly [Plan, Plan],
   kinds: readonly KeyKind[],
   list: string,
@@ -18,7 +18,7 @@ export async function findInterleaved<Row extends object>(
   const [one, two, turn] = cursor === undefined ? ['', '', 0] : readCursor(cursor, list, ['cursor', 'cursor', 'number'])
   const after = [one, two].map((part) => (part === '' ? null : readCursor(part, list, kinds)))
   const none = { after: null, skip: 0, take: 0 }
-  const stretches: [PageRange, PageRange] = [
+  const ranges: [PageRange, PageRange] = [
     { after: after[0] ?? null, skip: 0, take },
     { after: after[1] ?? null, skip: 0, take },
   ]
@@ -29,15 +29,15 @@ export async function findInterleaved<Row extends object>(
     const totals = [(await find(first, none)).total, (await find(second, none, first)).total] as const
     if (skip >= MAX_TOTAL) return { found: { total: totals[0] + totals[1], rows: [] }, next: null }
     // In a merged order, the number of rows of each before the page is unknown.
-    if (before) for (const pageRange of stretches) pageRange.take = skip + take
+    if (before) for (const range of ranges) range.take = skip + take
     else {
       const ofFirst = Math.min(totals[0], Math.max(Math.ceil(skip / 2), skip - totals[1]))
       previousRows = [Math.min(ofFirst, 1), Math.min(skip - ofFirst, 1)]
-      stretches[0] = { after: null, skip: ofFirst - previousRows[0], take: take + previousRows[0] }
-      stretches[1] = { after: null, skip: skip - ofFirst - previousRows[1], take: take + previousRows[1] }
+      ranges[0] = { after: null, skip: ofFirst - previousRows[0], take: take + previousRows[0] }
+      ranges[1] = { after: null, skip: skip - ofFirst - previousRows[1], take: take + previousRows[1] }
     }
   }
-  const pages = [await find(first, stretches[0]), await find(second, stretches[1], first)] as const
+  const pages = [await find(first, ranges[0]), await find(second, ranges[1], first)] as const
   const taken: [number, number] = [0, 0]
   const cursors: [string, string] = [String(one), String(two)]
   const waiting = (at: 0 | 1) => pages[at].rows[taken[at]]

@@ -49,15 +49,21 @@ type Found<Row> = { total: number | null; matchedCount: number | null; rows: Row
 export class VocabularyChanged extends Error {}
 
 /** Finds a page of a plan's matches, except those of `without`. */
-export type Find<Row> = (plan: Plan, pageRange: PageRange, without?: Plan) => Promise<Page<Row>>
+export type FindPage<Row> = (plan: Plan, pageRange: PageRange, without?: Plan) => Promise<Page<Row>>
 
-export function finder<Row extends object>(db: Db, listing: Listing, words: WordStatistics, order: Order): Find<Row> {
-  const seen: Seen = { isAsked: false, nothing: new Set() }
-  return (plan, pageRange, without) => new Planner<Row>(db, listing, words, order, plan, pageRange, without).page(seen)
+/** Makes the `FindPage` of one request. It reads the database at least once, so that new words are noticed. */
+export function makeFindPage<Row extends object>(
+  db: Db,
+  listing: Listing,
+  words: WordStatistics,
+  order: Order,
+): FindPage<Row> {
+  const request: RequestState = { hasReadDatabase: false, plansWithoutMatches: new Set() }
+  return (plan, pageRange, without) =>
+    new Planner<Row>(db, listing, words, order, plan, pageRange, without).page(request)
 }
 
-/** Of one request: whether the database was asked, so that new words are noticed, and what has no matches. */
-type Seen = { isAsked: boolean; nothing: Set<string> }
+type RequestState = { hasReadDatabase: boolean; plansWithoutMatches: Set<string> }
 
 class Planner<Row extends object> {
   readonly #db: Db
@@ -98,14 +104,14 @@ class Planner<Row extends object> {
     this.#tiers = tiers.map((tier) => this.#narrowed(this.#where([...tier, ...this.#filters])))
   }
 
-  async page(seen: Seen): Promise<Page<Row>> {
+  async page(request: RequestState): Promise<Page<Row>> {
     const last = this.#tiers.at(-1)
-    const cacheKey = JSON.stringify([last?.queries, this.#kobo])
-    if (seen.isAsked && (!last || seen.nothing.has(cacheKey))) return { total: 0, rows: [] }
+    const planKey = JSON.stringify([last?.queries, this.#kobo])
+    if (request.hasReadDatabase && (!last || request.plansWithoutMatches.has(planKey))) return { total: 0, rows: [] }
     // No known listing has such words, but a new one may.
     const page = await (last ? this.#choose(last) : this.#run(this.#start()))
-    seen.isAsked = true
-    if (page.total === 0) seen.nothing.add(cacheKey)
+    request.hasReadDatabase = true
+    if (page.total === 0) request.plansWithoutMatches.add(planKey)
     return page
   }
 
