@@ -40,7 +40,7 @@ async function typeHours(dialog: Awaited<ReturnType<typeof editHours>>) {
   const late = dialog.getByRole('group', { name: 'Hours of Saturday' })
   await late.getByLabel(/^Opens/).fill('18:00')
   await late.getByLabel(/^Closes/).fill('02:00')
-  await late.getByText('Until 2:00 am the next day').waitFor()
+  await late.getByText('Until 2 am the next day').waitFor()
   // Friday gets the hours of Saturday.
   await late.getByRole('checkbox', { name: 'Friday' }).check()
   await dialog.getByText('Closed on Sunday.').waitFor()
@@ -80,18 +80,18 @@ test('hours are typed once for several days on a phone, kept through a reload, a
   const visitor = await browser.open(server.origin, { viewport: PHONE })
   await visitor.page.clock.install({ time: at('12:58') })
   await visitor.page.goto(`/shops/${shop.id}`)
-  const link = visitor.page.getByRole('link', { name: 'Open now · closes 1:00 pm' })
+  const link = visitor.page.getByRole('link', { name: 'Open now · closes 1 pm' })
   await link.waitFor()
   await visitor.page.clock.fastForward('03:00')
-  await visitor.page.getByRole('link', { name: 'Closed · opens 3:00 pm' }).click()
+  await visitor.page.getByRole('link', { name: 'Closed · opens 3 pm' }).click()
   const card = visitor.page.getByRole('region', { name: 'Opening hours' })
   await card.getByText('Monday to Thursday').waitFor()
-  await card.getByText('3:00 pm – 6:30 pm').waitFor()
+  await card.getByText('3 pm – 6:30 pm').waitFor()
   await card.getByText('Christmas, 25 Dec 2090 to 26 Dec 2090').waitFor()
   expect(await card.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true)
   for (const [moment, words] of [
-    [at('01:30', '2026-11-28'), 'Open now · closes 2:00 am'],
-    [at('12:00', '2026-11-29'), 'Closed today · opens 8:00 am tomorrow'],
+    [at('01:30', '2026-11-28'), 'Open now · closes 2 am'],
+    [at('12:00', '2026-11-29'), 'Closed today · opens 8 am tomorrow'],
   ] as const) {
     await visitor.page.clock.setSystemTime(moment)
     await visitor.page.reload()
@@ -161,7 +161,7 @@ test('a concurrent change in another tab is shown in words', async () => {
   await server.db.pool.query('update shops set opening_hours = $2 where id = $1', [shop.id, theirs])
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog
-    .getByText('Opening hours: empty became “Monday to Sunday 9:00 am – 5:00 pm”, and you entered something different.')
+    .getByText('Opening hours: empty became “Monday to Sunday 9 am – 5 pm”, and you entered something different.')
     .waitFor()
   await dialog.getByRole('group', { name: /^Hours of Monday, Tuesday, Wednesday, Thursday, Friday$/ }).waitFor()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()

@@ -27,7 +27,7 @@ describe('a shop’s page', () => {
       closedUntil: null,
     })
     const html = await textOf(`/shops/${id}`)
-    for (const text of ['Monday to Friday', '2:00 pm – 6:00 pm', 'Saturday', '6:00 pm – 2:00 am', 'Sunday', 'Closed'])
+    for (const text of ['Monday to Friday', '2 pm – 6 pm', 'Saturday', '6 pm – 2 am', 'Sunday', 'Closed'])
       expect(html).toContain(text)
     expect(html).toContain('Christmas &lt;b&gt;, 25 Dec 2090 to 26 Dec 2090')
     expect(html).not.toContain('Over')

@@ -25,9 +25,9 @@ export const dayMonthText = (at: Moment): string => dateText(at).slice(0, -5)
 /** Returns 'Thu, 5 Mar', for days near now (G-209). */
 export const dayText = (at: Moment): string => `${weekdayText(at)}, ${dayMonthText(at)}`
 
-/** Returns '2:07 pm' for '14:07' (G-209). Seconds stay. */
+/** Returns '2:07 pm' for '14:07' and '2 pm' for '14:00' (G-209). Seconds stay. */
 export const clockText = (time: string): string =>
-  `${Number(time.slice(0, 2)) % 12 || 12}${time.slice(2)} ${time < '12' ? 'am' : 'pm'}`
+  `${Number(time.slice(0, 2)) % 12 || 12}${time.slice(2).replace(/^:00$/, '')} ${time < '12' ? 'am' : 'pm'}`
 
 const timeText = (at: Moment, end = 16) => clockText(inLagos(at).toISOString().slice(11, end))
 

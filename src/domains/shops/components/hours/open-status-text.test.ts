@@ -13,13 +13,13 @@ const lagos = (text: string) => Date.parse(`${text.replace(' ', 'T')}:00+01:00`)
 
 // 23 November 2026 is a Monday.
 test.each([
-  ['2026-11-23 09:00', 'Open now · closes 1:00 pm'],
-  ['2026-11-23 13:00', 'Closed · opens 3:00 pm'],
-  ['2026-11-23 18:00', 'Closed · opens 8:00 am tomorrow'],
-  ['2026-11-27 23:59', 'Open now · closes 3:00 am'],
-  ['2026-11-28 02:59', 'Open now · closes 3:00 am'],
-  ['2026-11-28 03:00', 'Closed today · opens 8:00 am Monday'],
-  ['2026-11-29 12:00', 'Closed today · opens 8:00 am tomorrow'],
+  ['2026-11-23 09:00', 'Open now · closes 1 pm'],
+  ['2026-11-23 13:00', 'Closed · opens 3 pm'],
+  ['2026-11-23 18:00', 'Closed · opens 8 am tomorrow'],
+  ['2026-11-27 23:59', 'Open now · closes 3 am'],
+  ['2026-11-28 02:59', 'Open now · closes 3 am'],
+  ['2026-11-28 03:00', 'Closed today · opens 8 am Monday'],
+  ['2026-11-29 12:00', 'Closed today · opens 8 am tomorrow'],
   ['2026-12-19 12:00', 'Closed today · opens 11 Jan 2027'],
 ])('G-209 at %s: %s', (now, words) => expect(openStatusText(SHOP, lagos(now))).toBe(words))
 
@@ -27,7 +27,7 @@ test('says open all day, closed until a day, and nothing for unknown hours', () 
   const always = { week: Array(7).fill([span('00:00', '00:00')]), exceptions: [], closedUntil: null }
   expect(openStatusText(always, lagos('2026-11-23 09:00'))).toBe('Open now · 24 hours')
   const workdays = { ...always, week: [...always.week.slice(0, 5), [], []] }
-  expect(openStatusText(workdays, lagos('2026-11-23 09:00'))).toBe('Open now · closes 12:00 am Saturday')
+  expect(openStatusText(workdays, lagos('2026-11-23 09:00'))).toBe('Open now · closes 12 am Saturday')
   expect(openStatusText({ ...SHOP, closedUntil: '2026-12-01' }, lagos('2026-11-23 09:00'))).toBe(
     'Closed until 1 Dec 2026',
   )
@@ -41,9 +41,9 @@ test('updates the text each minute until it is stopped', () => {
   const shown: (string | null)[] = []
   const stop = followHours(SHOP, (words) => shown.push(words))
   vi.advanceTimersByTime(60_000)
-  expect([shown[0], shown.at(-1)]).toEqual(['Open now · closes 1:00 pm', 'Closed · opens 3:00 pm'])
+  expect([shown[0], shown.at(-1)]).toEqual(['Open now · closes 1 pm', 'Closed · opens 3 pm'])
   stop()
   vi.advanceTimersByTime(3 * 3_600_000)
-  expect(shown.at(-1)).toBe('Closed · opens 3:00 pm')
+  expect(shown.at(-1)).toBe('Closed · opens 3 pm')
   vi.useRealTimers()
 })

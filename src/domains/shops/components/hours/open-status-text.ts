@@ -13,7 +13,7 @@ import {
 const timeAt = (minute: number) => clockText(new Date(minute * 60_000).toISOString().slice(11, 16))
 const weekdayAt = (minute: number) => WEEKDAYS[Math.floor(minuteOfWeek(minute) / DAY)]
 
-/** Returns a text such as 'Open now · closes 6:00 pm'; null when the hours are unknown. `now` in ms. */
+/** Returns a text such as 'Open now · closes 6 pm'; null when the hours are unknown. `now` in ms. */
 export function openStatusText(hours: OpeningHours, now: number): string | null {
   const minute = lagosMinute(now)
   const state = openStateAt(hours, minute)

@@ -54,6 +54,6 @@ test.each(['', 'x', '7', 'null', '{}', '{"groups":[{}],"special":[]}', '{"groups
 
 test('in words', () => {
   expect(hoursSummary(hoursText({ ...HOURS, closedUntil: '2026-12-01' }, NOW))).toBe(
-    'Monday to Thursday 8:00 am – 6:00 pm, Friday 8:00 am – 12:00 pm, Saturday 8:00 am – 6:00 pm, Sunday Closed; Christmas 25 Dec 2026 Closed; closed until 1 Dec 2026',
+    'Monday to Thursday 8 am – 6 pm, Friday 8 am – 12 pm, Saturday 8 am – 6 pm, Sunday Closed; Christmas 25 Dec 2026 Closed; closed until 1 Dec 2026',
   )
 })

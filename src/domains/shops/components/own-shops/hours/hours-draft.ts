@@ -69,7 +69,7 @@ export function hoursOf(text: string): OpeningHours | null {
   return hasNoHours(hours) ? null : hours
 }
 
-/** Returns the hours as one line: 'Monday to Friday 8:00 am – 6:00 pm, Sunday Closed; Christmas 25 Dec 2026 Closed'. */
+/** Returns the hours as one line: 'Monday to Friday 8 am – 6 pm, Sunday Closed; Christmas 25 Dec 2026 Closed'. */
 export function hoursSummary(text: string): string {
   const hours = hoursOf(text)
   if (!hours) return ''
