@@ -6,12 +6,18 @@ import process from 'node:process'
 // `npm run mutation [-- file ...]`: changes files of rules one small step at a time and lists the changes that no test notices.
 // Without files it takes all of them, which needs hours; `--short` takes one. Tests must notice at least 85 of 100 changes.
 // Stryker, with the versions of tools/mutation, is fetched into .cache, because it would make every installation a tenth larger.
-// Exits 2 if that fails.
+// Exits 2 if the registry cannot be reached.
+
+/** npm's codes for that. Others, such as that of a lock file that does not fit, are faults of this project. */
+const UNREACHABLE =
+  /^npm error code (E40[13]|E5\d\d|EAI_AGAIN|ECONN\w+|EHOSTUNREACH|ENETUNREACH|ENOTCACHED|ENOTFOUND|E\w*TIMEDOUT|ERR_SOCKET_TIMEOUT)$/m
 
 const TOOLS = path.join(import.meta.dirname, '../.cache/stryker')
 cpSync(path.join(import.meta.dirname, 'mutation'), TOOLS, { recursive: true })
-const { status } = spawnSync('npm', ['install', '--no-save', '--prefer-offline'], { cwd: TOOLS, stdio: 'inherit' })
-if (status !== 0) {
+const fetched = spawnSync('npm', ['ci', '--prefer-offline'], { cwd: TOOLS, stdio: ['ignore', 'inherit', 'pipe'] })
+process.stderr.write(fetched.stderr)
+if (fetched.status !== 0) {
+  if (!UNREACHABLE.test(String(fetched.stderr))) throw new Error('Stryker could not be installed.')
   console.error('Skipped mutation: Stryker could not be fetched from the npm registry.')
   process.exit(2)
 }
