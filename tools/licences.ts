@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-// `npm run licences`: prints the licences of all packages and fails on one that nobody has agreed to.
+// `npm run licences`: prints the licences of all packages and fails on one that is not in the list.
 
 /** Licences that let us sell and change the product. MPL and LGPL packages are used as they are, never built into ours. */
 const ALLOWED = new Set([
