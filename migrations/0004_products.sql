@@ -32,6 +32,7 @@ create table product_listings (
   product_id integer primary key references products on delete cascade,
   shop_id integer not null references shop_listings on delete cascade,
   kobo bigint not null,
+  -- Below 0 for what is sold out, so that it comes last in each order by score (G-214).
   score bigint not null,
   created_at timestamptz not null,
   -- Copied from the shop, because products have no reviews of their own.
@@ -53,11 +54,12 @@ create table product_listings (
 alter table product_listings alter filler set storage main, alter doc set storage external;
 do $$
 declare
-  -- As for shops.
-  leasts constant bigint[] := array[46500, 45000, 43250, 41250, 39250, 37750, 36750, 35750, 34250];
+  -- As for shops, and one level for what is sold out.
+  leasts constant bigint[] := array[46500, 45000, 43250, 41250, 39250, 37750, 36750, 35750, 34250, 0];
 begin
-  for level in 0..9 loop
-    execute format('create index product_listings_marks_%s on product_listings using gin (doc) with (fastupdate = off) where %s', level,
+  for level in 0..10 loop
+    execute format('create index product_listings_marks_%s on product_listings using gin (doc) with (fastupdate = off) where %s',
+      case level when 10 then 'sold_out' else level::text end,
       concat_ws(' and ', 'score < ' || leasts[level] * 1000000000000, 'score >= ' || leasts[level + 1] * 1000000000000));
   end loop;
 end $$;

@@ -31,17 +31,18 @@ create or replace function note_product_words(marks text[]) returns void languag
     head_count = greatest(known.head_count, excluded.head_count), since = excluded.since
 $$;
 
--- An old price counts as much as five newer products of the shop: a quarter of a star.
-create or replace function places_down(newer_products integer, is_price_stale boolean) returns integer
+-- An old price counts as much as five newer products of the shop: a quarter of a star. Sold out costs more than all stars, so that
+-- the score is below 0 (G-214).
+create or replace function places_down(newer_products integer, is_price_stale boolean, is_sold_out boolean) returns integer
 language sql immutable parallel safe as $$
-  select newer_products + case when is_price_stale then 5 else 0 end
+  select newer_products + case when is_price_stale then 5 else 0 end + case when is_sold_out then 200 else 0 end
 $$;
 
 -- The listings as they should be.
 drop view if exists listable_products;
 create view listable_products as
 select p.id as product_id, p.shop_id, (p.price * 100)::bigint as kobo,
-  listing_score(s.rating_sum, s.review_count, s.view_count, p.created_at, places_down(n.newer_products, p.is_price_stale)) as score,
+  listing_score(s.rating_sum, s.review_count, s.view_count, p.created_at, places_down(n.newer_products, p.is_price_stale, p.quantity = 0)) as score,
   p.created_at, l.rating, l.location, l.review_count, l.category_id, n.newer_products, p.is_price_stale,
   same_key(p.name, p.unit) as same_key,
   array_to_tsvector(array_remove(name_tokens(p.name, t.name) || other_marks('p', t.name, t.about)
@@ -85,11 +86,11 @@ create or replace function rank_products(shop_ids integer[]) returns void langua
     select distinct rating_mark(rating) from shop_listings where shop_id = any(shop_ids) and product_count > 0));
   update product_listings l
   set rating = o.rating, review_count = o.review_count, doc = exchanged(l.doc, rating_mark(l.rating), rating_mark(o.rating)),
-    score = listing_score(s.rating_sum, s.review_count, s.view_count, l.created_at, places_down(l.newer_products, l.is_price_stale))
+    score = listing_score(s.rating_sum, s.review_count, s.view_count, l.created_at, places_down(l.newer_products, l.is_price_stale, l.score < 0))
   from shop_listings o join shops s on s.id = o.shop_id
   where l.shop_id = any(shop_ids) and o.shop_id = l.shop_id
     and (l.rating, l.review_count, l.score) is distinct from (o.rating, o.review_count,
-      listing_score(s.rating_sum, s.review_count, s.view_count, l.created_at, places_down(l.newer_products, l.is_price_stale)))
+      listing_score(s.rating_sum, s.review_count, s.view_count, l.created_at, places_down(l.newer_products, l.is_price_stale, l.score < 0)))
 $$;
 
 -- Updates the product counts, and the number of newer products, after products of these shops were added, deleted or moved.
@@ -144,8 +145,8 @@ begin
   select array_agg(n.id), array_agg(n.shop_id) || array_agg(o.shop_id) into product_ids, shop_ids
   -- A full join, so that many rows are never compared pairwise.
   from new_rows n full join old_rows o on o.id = n.id
-  where (n.shop_id, n.name, n.description, n.price, n.unit, n.is_active, n.is_price_stale, n.created_at) is distinct from
-    (o.shop_id, o.name, o.description, o.price, o.unit, o.is_active, o.is_price_stale, o.created_at);
+  where (n.shop_id, n.name, n.description, n.price, n.unit, coalesce(n.quantity, 1) = 0, n.is_active, n.is_price_stale, n.created_at) is distinct from
+    (o.shop_id, o.name, o.description, o.price, o.unit, coalesce(o.quantity, 1) = 0, o.is_active, o.is_price_stale, o.created_at);
   if product_ids is not null then
     perform list_products(product_ids, array(select distinct id from unnest(shop_ids) id));
   end if;

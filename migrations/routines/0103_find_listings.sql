@@ -6,7 +6,8 @@
 --   *_best     returns the page of those that meet the first row of conditions, then of those that meet the next. A match of one row
 --              meets all later rows; there are at most six rows
 -- Each level of the score has its own statement, the best first and only until there are enough. A connection plans each of them
--- once for all searches: as one statement they took 5 ms to plan and 1 ms to start.
+-- once for all searches: as one statement they took 5 ms to plan and 1 ms to start. Levels below `least_score` are left out, which is 0
+-- for products that are not sold out.
 
 -- Returns true if surely more than 1,000 match, by the last count minus removals since. In SQL it would be planned each time.
 create or replace function has_many_matches(name text, known integer) returns boolean language plpgsql stable as $$
@@ -30,8 +31,8 @@ declare
 begin
   foreach listing in array array['shop', 'product'] loop
     has_prices := listing = 'product';
-    compared := case when has_prices then 'price_from bigint, price_to bigint' else 'week_minute integer, minute integer' end;
-    given := case when has_prices then 'price_from, price_to' else 'week_minute, minute' end;
+    compared := case when has_prices then 'price_from bigint, price_to bigint, least_score bigint' else 'week_minute integer, minute integer' end;
+    given := case when has_prices then 'price_from, price_to, least_score' else 'week_minute, minute' end;
     select string_agg(format('%I %s', attname, format_type(atttypid, atttypmod)), ', ' order by attnum), string_agg(attname, ', ' order by attnum)
     into typed, columns
     from pg_attribute where attrelid = (listing || '_listings')::regclass and attnum > 0 and not attisdropped
@@ -46,7 +47,7 @@ begin
         kind, listing, conditions), E'\n      '),
       string_agg(format('when %1$s then return query select * from (select %4$s from %2$s_listings where %3$s offset 0) l limit most - had;',
         kind, listing, conditions, columns), E'\n      '),
-      'array[' || string_agg(coalesce(least, '0'), ', ' order by level) filter (where amount = 0) || ']'
+      'array[' || string_agg(coalesce(least, '-9000000000000000000'), ', ' order by level) filter (where amount = 0) || ']'
     into of_some, of_top, of_all, leasts
     from (
       select amount, level, level * 10 + amount as kind, substring(predicate from '>= ''?(\d+)') as least,
@@ -63,6 +64,7 @@ begin
         found integer[] := '{}';
       begin
         for level in 1..cardinality(%2$s) loop
+          %10$s
           case level * 10 + cardinality(q)
           %3$s
           end case;
@@ -78,6 +80,7 @@ begin
       begin
         for level in 1..cardinality(%2$s) loop
           continue when under < (%2$s)[level];
+          %10$s
           case level * 10 + cardinality(q)
           %4$s
           end case;
@@ -94,6 +97,7 @@ begin
         came integer;
       begin
         for level in 1..cardinality(%2$s) loop
+          %10$s
           case level * 10 + cardinality(q)
           %5$s
           end case;
@@ -148,6 +152,7 @@ begin
         of_tiers := of_tiers[skip + 1:wanted];
       end $$;
     $sql$, listing, leasts, of_some, of_top, of_all, typed, compared, given,
-      (select format('case %s end', string_agg(format('when doc @@ wholes[%1$s] then %1$s', n), ' ' order by n)) from generate_series(1, 5) n));
+      (select format('case %s end', string_agg(format('when doc @@ wholes[%1$s] then %1$s', n), ' ' order by n)) from generate_series(1, 5) n),
+      case when has_prices then format('exit when (%s)[level] < least_score;', leasts) else '' end);
   end loop;
 end $make$;

@@ -131,6 +131,47 @@ describe('products', () => {
     expect(await names(`/api/products/${made.rice.id}/similar`)).toEqual(['Moin moin'])
   })
 
+  test('G-214 sold-out products come after equally good ones, and last on a page in other orders', async () => {
+    const id = made.mama.id
+    await server.db.query(
+      'test.teapots',
+      `insert into products (shop_id, name, price, quantity, created_at)
+       select $1, case when n < 7 then 'Teapot ' else 'Lid for a teapot ' end || n, 100 + n, case when n % 3 = 0 then 0 end,
+         now() - n * interval '1 hour' from generate_series(1, 9) n`,
+      [id],
+    )
+    const numbers = async (query: string) =>
+      (await names(`/api/products/search?product=teapot&${query}`)).map((name) => Number(name.at(-1)))
+    expect(await numbers('')).toEqual([1, 2, 4, 5, 3, 6, 7, 8, 9])
+    expect(await numbers('sort=newest')).toEqual([1, 2, 4, 5, 7, 8, 3, 6, 9])
+    expect(await numbers('sort=price&limit=4')).toEqual([1, 2, 4, 3])
+    expect(await numbers('sort=price&limit=4&page=2')).toEqual([5, 7, 8, 6])
+    for (const sort of ['best', 'newest', 'price', 'rating']) {
+      const paged: number[] = []
+      for (let page = 1; page <= 3; page++)
+        paged.push(...(await numbers(`sort=${sort}&available=true&limit=2&page=${page}`)))
+      expect(paged, sort).toHaveLength(6)
+      expect(new Set(paged)).toEqual(new Set([1, 2, 4, 5, 7, 8]))
+    }
+    await server.db.query('test.restock', `update products set quantity = 5 where name = 'Teapot 3'`, [])
+    await expect.poll(() => numbers('available=true')).toEqual([1, 2, 3, 4, 5, 7, 8])
+    expect(await numbers('available=yes')).toHaveLength(9)
+  })
+
+  test('G-214 a search in stock only counts and continues without what is sold out', async () => {
+    const first = await get('/api/products/search?product=moin moin or rice&available=true&limit=1')
+    expect(first.headers.get('x-total-count')).toBe('2')
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    expect(next).toContain('available=true')
+    const all = [...(await first.json()), ...((await read(next)) as { name: string }[])]
+    expect(all.map(({ name }) => name).toSorted()).toEqual(['Ofada rice', 'Rice cooker'])
+    const notes = await notesOf('/api/products/search?product=moin&available=true')
+    expect(notes?.offers?.at(-1)).toMatchObject({ label: 'Sold out too', total: 1 })
+    const page = await (await get('/browse-products?product=moin&available=true')).text()
+    expect(page).toContain('Sold out too')
+    expect(page).toContain('content="noindex')
+  })
+
   test('G-032 a limit above 100 is capped, and a cursor leads to the rest', async () => {
     await server.db.query(
       'test.products',

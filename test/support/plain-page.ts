@@ -26,6 +26,7 @@ export function plainPage(
   sort: PlainSort,
   near = { x: 0, y: 0 },
   perShop = 99,
+  available = false,
 ): number[] {
   const { from = null, to = null } = plan.kobo ?? {}
   const fitOf = (row: PlainRow) => plan.tiers.findIndex((conditions) => meetsAll(row, conditions))
@@ -40,6 +41,7 @@ export function plainPage(
   }
   return rows
     .filter((row) => (from === null || row.kobo >= from) && (to === null || row.kobo <= to))
+    .filter((row) => !available || row.score >= 0n)
     .filter((row) => meetsAll(row, plan.filters) && (plan.tiers.length === 0 || fitOf(row) >= 0))
     .sort((a, b) => orders[sort](a, b) || b.id - a.id)
     .map(({ id }) => id)

@@ -18,7 +18,11 @@ export type ProductPageDeps = {
 export function productsApi({ higherPrices }: ProductPageDeps): Handler[] {
   return [
     handle(contract.search, async ({ db, query, header, dependsOn }) => {
-      const request = { ...lowerFirst(query), literal: query.literal === 'true' }
+      const request = {
+        ...lowerFirst(query),
+        literal: query.literal === 'true',
+        available: query.available === 'true',
+      }
       const check: SearchProbe = async (other, near) => {
         const { items, tags, ...seen } = await searchProducts(db, { ...other, near, sort: near && 'nearest', limit: 1 })
         const [{ category: name, categorySlug: slug, shop } = {}] = items as [FoundProduct?]

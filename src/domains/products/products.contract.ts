@@ -51,6 +51,8 @@ const ProductSearchQuery = ListQuery.extend({
   minPrice: Naira,
   maxPrice: Naira,
   sort: OneOf(productSorts),
+  /** Leaves out sold-out products (G-214). */
+  available: OneOf(['true']),
   /** With sort=newest, at most this many per shop while there are enough shops (G-030). */
   perShop: Limit(100),
 })

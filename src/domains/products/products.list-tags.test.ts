@@ -104,6 +104,8 @@ describe('a cached list is purged when it changes', () => {
     ['one gets better, in order of ratings', { sort: 'rating' }, () => aReview(at.db, shops.aba, 4)],
     ['a price, in their order', { product: 'kettle', sort: 'price' }, save('Kettle', 'price = 100')],
     ['a price, within limits', { product: 'kettle', maxPrice: 6000 }, save('Kettle', 'price = 100')],
+    ['one sells out', { product: 'kettle' }, save('Kettle', 'quantity = 0')],
+    ['one sells out, of those in stock', { sort: 'newest', available: true }, save('Kettle', 'quantity = 0')],
     ['a price, at least so much', { minPrice: 8000 }, save('Palm oil', 'price = 8500')],
     [
       'what else a shop has, with few of each shop',
@@ -154,6 +156,12 @@ describe('a cached list is purged when it changes', () => {
   test.each(CASES)('%s', async (_what, search, write) => {
     const { changed, dropped } = await effectOf(() => searchProducts(at.db, { limit: 10, ...search }), write)
     expect({ changed, dropped }).toEqual({ changed: true, dropped: true })
+  })
+
+  test('one is in stock again, of those in stock', async () => {
+    await save('Kettle', 'quantity = 0')()
+    const read = () => searchProducts(at.db, { product: 'kettle', sort: 'newest', available: true, limit: 10 })
+    expect(await effectOf(read, save('Kettle', 'quantity = 3'))).toEqual({ changed: true, dropped: true })
   })
 
   test('similar products', async () => {

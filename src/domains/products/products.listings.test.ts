@@ -34,6 +34,7 @@ const happenings = [
   `insert into products (shop_id, name, price, created_at, is_active) select id, 'Old ' || n, 5, now() - n * interval '1 day', n <> 2 from shops, generate_series(1, 12) n where ${one}`,
   `update products set is_active = not is_active where ${one}`,
   `update products set price = price + 3, quantity = 4 where ${one}`,
+  `update products set quantity = case when quantity = 0 then null else 0 end where ${one}`,
   `update products set name = 'Changed ' || id, description = 'With words' where ${one}`,
   `update products set shop_id = coalesce((select min(id) from shops where ${one}), shop_id) where id % 11 = 3`,
   `update products set unit = 'bag ' || $1::int where ${one}`,

@@ -34,10 +34,11 @@ beforeAll(async () => {
     [SHOPS, PLACES],
   )
   await run(
-    `insert into products (shop_id, name, description, price, created_at)
+    `insert into products (shop_id, name, description, price, created_at, quantity)
      select 1 + n * 7 % 60, concat_ws(' ', ($2::text[])[1 + n * 3 % 8], case when n % 3 = 0 then ($2::text[])[1 + n % 8] end, ($1::text[])[1 + n * 5 % 8]),
        concat_ws(' ', ($1::text[])[1 + n * 11 % 8], ($2::text[])[1 + n * 13 % 8]), 100 * (1 + n * 37 % 50) ^ 2,
-       now() - case when n * 7 % 60 < 3 then n % 10 else n % 400 end * interval '1 day'
+       now() - case when n * 7 % 60 < 3 then n % 10 else n % 400 end * interval '1 day',
+       case when n * 29 % 100 < 15 then 0 when n % 2 = 0 then n end
      from generate_series(1, 600) n`,
     [THINGS, MORE],
   )
@@ -109,15 +110,16 @@ describe.each(['as it is', 'as if it were huge', 'as if it were huge and much ha
     await run(`update product_words set since = pg_current_xact_id() where field = '#'`)
   })
 
-  test('G-025 G-028 G-030 plans find the same as the reference code, in its order, by page and by cursor', async () => {
+  test('G-025 G-028 G-030 G-214 plans find the same as the reference code, in its order, by page and by cursor', async () => {
     await fc.assert(
       fc.asyncProperty(
         aPlan(),
         fc.constantFrom(...SORTS),
         fc.integer({ min: 1, max: 40 }),
-        async (plan, sort, limit) => {
-          const expected = plainPage(rows, plan, sort, POINT)
-          const query = { sort, limit, ...(sort === 'nearest' && { near: NEAR }) }
+        fc.boolean(),
+        async (plan, sort, limit, available) => {
+          const expected = plainPage(rows, plan, sort, POINT, 99, available)
+          const query = { sort, limit, available, ...(sort === 'nearest' && { near: NEAR }) }
           const first = await find([plan], query)
           expect(first.ids).toEqual(expected.slice(0, limit))
           // The total number of listings is taken from statistics as well.
@@ -136,7 +138,7 @@ describe.each(['as it is', 'as if it were huge', 'as if it were huge and much ha
           }
         },
       ),
-      { numRuns: 80 },
+      { numRuns: 120 },
     )
   })
 
@@ -146,9 +148,10 @@ describe.each(['as it is', 'as if it were huge', 'as if it were huge and much ha
         aPlan(),
         fc.constantFrom(1, 2, 5, 9),
         fc.constantFrom(1, 3, 20),
-        async (plan, perShop, limit) => {
-          const expected = plainPage(rows, plan, 'newest', POINT, perShop)
-          const found = await find([plan], { sort: 'newest', perShop, limit })
+        fc.boolean(),
+        async (plan, perShop, limit, available) => {
+          const expected = plainPage(rows, plan, 'newest', POINT, perShop, available)
+          const found = await find([plan], { sort: 'newest', perShop, limit, available })
           expect(found.ids).toEqual(expected.slice(0, limit))
           expect(found.next).toBeNull()
         },

@@ -26,6 +26,8 @@ export type ProductSearch = {
   minPrice?: number | undefined
   maxPrice?: number | undefined
   literal?: boolean | undefined
+  /** Leaves out sold-out products (G-214). */
+  available?: boolean | undefined
   /** With 'newest' and no cursor: at most this many per shop while other shops have products. It gives one page only. */
   perShop?: number | undefined
   /** Searches only this shop, by 'best' or 'newest'. `heads` limits it to products with one of these head words. */
@@ -96,7 +98,10 @@ export const productListings = listingSearch<Line>({
 /** The largest `perShop` that has an effect. */
 const MAX_PER_SHOP = 9
 
-/** Finds products. 'nearest' puts unknown places last; without `near` it means 'best' (G-025, G-030, G-041). Throws BadCursor. */
+/**
+ * Finds products. 'nearest' puts unknown places last; without `near` it means 'best' (G-025, G-030, G-041). Sold-out products come last
+ * among equally good matches, and in other orders last on their page (G-214). Throws BadCursor.
+ */
 export async function searchProducts(
   db: Db,
   search: ProductSearch,
@@ -120,18 +125,23 @@ export async function searchProducts(
     maxPrice,
     literal,
   } as const
+  const order = sorted(search)
   const found = await productListings.search(db, {
     input,
     interpret: (vocabulary) => interpret(input, vocabulary, categories),
-    ...sorted(search),
+    ...order,
     perShop: spread ? perShop : undefined,
     shopId,
+    available: search.available,
     limit,
     page,
     cursor,
   })
-  return { ...found, items: found.items.map((line) => productOf(line, search.near)) }
+  const lines = order.sort === 'best' ? found.items : found.items.toSorted((a, b) => isSoldOut(a) - isSoldOut(b))
+  return { ...found, items: lines.map((line) => productOf(line, search.near)) }
 }
+
+const isSoldOut = ({ quantity }: Line) => Number(quantity === 0)
 
 /** Finds products of a listed shop by words, by kind or all; best first for words, else newest first. Throws BadCursor. */
 export async function searchInShop(

@@ -26,7 +26,7 @@ export function listTags(
   { name, text }: { name: string; text: string },
   words: CountedWords,
   plans: readonly Plan[],
-  { sort, perShop }: { sort: string; perShop?: number | undefined },
+  { sort, perShop, available }: { sort: string; perShop?: number | undefined; available?: boolean | undefined },
 ): string[] {
   const tags = new Set([`${name}s`])
   for (const { tiers, filters, kobo } of plans) {
@@ -34,8 +34,8 @@ export function listTags(
     for (const token of rarest(all, NAMED)?.any.map(tagOf) ?? ['*']) {
       tags.add(`${name}/match/${token}`)
       if (ORDERS[sort]) tags.add(`${name}/${ORDERS[sort]}/${token}`)
-      // The order also depends on the shop's other listings, as the score does.
-      if (perShop) tags.add(`${name}/rank/${token}`)
+      // The order also depends on the shop's other listings, as the score does, and the score tells what is sold out.
+      if (perShop || available) tags.add(`${name}/rank/${token}`)
       if (kobo) tags.add(`${name}/price/${token}`)
     }
     for (const tier of tiers) {

@@ -38,6 +38,8 @@ export type ListingSearchRequest<Notes> = {
   perShop?: number | undefined
   openAt?: OpenAt | undefined
   shopId?: number | undefined
+  /** Leaves out sold-out products (G-214). */
+  available?: boolean | undefined
   limit: number
   page?: number | undefined
   cursor?: string | undefined
@@ -139,7 +141,10 @@ export function listingSearch<Row extends object>(listing: Listing) {
   }
 }
 
-function fingerprint({ input, near, perShop, openAt, shopId }: ListingSearchRequest<unknown>): string {
+function fingerprint({ input, near, perShop, openAt, shopId, available }: ListingSearchRequest<unknown>): string {
   const words = Object.values(input).map((one) => (typeof one === 'string' ? wordsOf(one) : one))
-  return hash('sha256', JSON.stringify([words, near, perShop, openAt && 'open', shopId]), 'base64url').slice(0, 12)
+  return hash('sha256', JSON.stringify([words, near, perShop, openAt && 'open', shopId, available]), 'base64url').slice(
+    0,
+    12,
+  )
 }

@@ -12,6 +12,7 @@ export const PRODUCT_FILTERS = [
   'maxPrice',
   'sort',
   'near',
+  'available',
   'page',
 ] as const
 

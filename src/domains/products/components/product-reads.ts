@@ -14,6 +14,7 @@ export type ProductFilters = {
   maxPrice?: string
   sort?: string
   near?: string
+  available?: string
   page?: string
 }
 

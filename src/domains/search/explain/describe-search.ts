@@ -38,7 +38,7 @@ export async function describeSearch(
       )
     return
   }
-  const { shop, location, category, literal, open } = searchInput
+  const { shop, location, category, literal, open, available } = searchInput
   const offers =
     probe &&
     (await suggestSearches(
@@ -51,6 +51,7 @@ export async function describeSearch(
         maxPrice: taken.maxPrice ?? searchInput.maxPrice,
         literal,
         open,
+        available,
       },
       probe,
     ))

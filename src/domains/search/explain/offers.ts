@@ -12,6 +12,7 @@ export type SearchParameters = {
   maxPrice?: number | undefined
   literal?: boolean | undefined
   open?: boolean | undefined
+  available?: boolean | undefined
 }
 
 export type ProbeResult = {
@@ -88,6 +89,7 @@ function widerLabel(searchInput: SearchParameters, remaining: SearchParameters):
     searchInput.shop && !remaining.shop && 'In all shops',
     searchInput.literal && 'With similar spelling',
     searchInput.open && 'Open or closed',
+    searchInput.available && 'Sold out too',
   ].filter((label) => typeof label === 'string')
   return unknownWords.length === 1 ? String(unknownWords[0]) : 'Same search, no filters'
 }

@@ -40,6 +40,8 @@ export type Order = {
   perShop?: number | undefined
   openAt?: OpenAt | undefined
   shopId?: number | undefined
+  /** Leaves out sold-out products (G-214). */
+  available?: boolean | undefined
 }
 
 /** `total` is at most 1,001. Rows also contain their sort keys, for `keysOf`. */
@@ -231,6 +233,7 @@ class Planner<Row extends object> {
       near: place ? `(${place.x},${place.y})` : null,
       kobo,
       openAt: this.#order.openAt ?? null,
+      available: this.#order.available === true,
     })
   }
 
@@ -261,7 +264,9 @@ class Planner<Row extends object> {
   #narrowed(where: Where | null): Where | null {
     if (where === null || this.#excluded?.length === 0) return null
     const queries = this.#excluded ? [...where.queries, notAll(this.#excluded)] : where.queries
-    return { ...where, queries, known: this.#excluded || !this.#kobo.any || this.#order.openAt ? 0 : where.known }
+    const { openAt, available } = this.#order
+    const isCompared = this.#excluded || !this.#kobo.any || openAt || available
+    return { ...where, queries, known: isCompared ? 0 : where.known }
   }
 
   /** Adds prices as a condition if that saves reading rows; all rows are compared with them anyway. */
@@ -340,7 +345,14 @@ export async function findSimilar<Row extends object>(
     const where = whereOf(conditions, words, listing.text)
     return where ? [{ tier, queries: where.queries }] : []
   })
-  const statement = new Statement({ listing, sort: 'best', near: null, kobo: pricesOf({}), openAt: null })
+  const statement = new Statement({
+    listing,
+    sort: 'best',
+    near: null,
+    kobo: pricesOf({}),
+    openAt: null,
+    available: false,
+  })
   if (tiers.length > 0) statement.best(tiers, { after: null, skip: 0, take }, UNLIMITED)
   const { rows } = await runStatement<Row>(db, words, statement)
   return rows

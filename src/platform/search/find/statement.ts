@@ -30,6 +30,8 @@ export type StatementInput = {
   near: string | null
   kobo: KoboRange
   openAt: OpenAt | null
+  /** Leaves out sold-out products; ignored for shops. */
+  available: boolean
 }
 
 export type PageRange = { after: readonly unknown[] | null; skip: number; take: number }
@@ -64,18 +66,18 @@ export class Statement {
   readonly #listing: Listing
   readonly #byTier: boolean
   readonly #sort: Sort
-  readonly #given: Pick<StatementInput, 'near' | 'kobo' | 'openAt'>
+  readonly #given: Pick<StatementInput, 'near' | 'kobo' | 'openAt' | 'available'>
   readonly #placed = new Map<unknown, string>()
   #found = ''
   #page = 'select 0 as id, 0 as tier where false'
   #total = 'null::integer'
   #matchedCount = 'null::integer'
 
-  constructor({ listing, sort, near, kobo, openAt }: StatementInput) {
+  constructor({ listing, sort, ...given }: StatementInput) {
     this.#listing = listing
     this.#byTier = sort === 'best'
     this.#sort = listing.sorts[sort] as Sort
-    this.#given = { near, kobo, openAt }
+    this.#given = given
   }
 
   #value(value: unknown, type: string): string {
@@ -93,7 +95,7 @@ export class Statement {
     return this.#once('near', this.#given.near, 'point')
   }
 
-  get #compared(): [string, string] {
+  get #limits(): [string, string] {
     const { kobo, openAt } = this.#given
     if (this.#listing.name === 'shop')
       return [
@@ -103,11 +105,18 @@ export class Statement {
     return [this.#once('from', kobo.from, 'bigint'), this.#once('to', kobo.to, 'bigint')]
   }
 
+  get #compared(): string[] {
+    const least = () => this.#once('least', this.#given.available ? '0' : LOWEST, 'bigint')
+    return this.#listing.name === 'shop' ? this.#limits : [...this.#limits, least()]
+  }
+
   get #narrowed(): string | undefined {
-    const { kobo, openAt } = this.#given
-    if (kobo.any && !openAt) return undefined
-    const [one, other] = this.#compared
-    return openAt ? `is_open(open_week, irregular, open_then, ${one}, ${other})` : `kobo >= ${one} and kobo <= ${other}`
+    const { kobo, openAt, available } = this.#given
+    const conditions = available ? ['score >= 0'] : []
+    const [one, other] = kobo.any && !openAt ? [] : this.#limits
+    if (openAt) conditions.push(`is_open(open_week, irregular, open_then, ${one}, ${other})`)
+    else if (one) conditions.push(`kobo >= ${one} and kobo <= ${other}`)
+    return conditions.length > 0 ? conditions.join(' and ') : undefined
   }
 
   get #id(): string {
@@ -311,6 +320,7 @@ export class Statement {
 }
 
 const HIGHEST = '9223372036854775807'
+const LOWEST = '-9223372036854775808'
 
 export type GeoCell = { readonly point: string; readonly queries: readonly string[] }
 
