@@ -6,6 +6,12 @@ import { defineConfig } from 'vite'
 // a picture the same name.
 const named = { hashCharacters: 'hex', assetFileNames: 'assets/[name]-[hash:7][extname]' } as const
 
+/** Pages that a visitor opens from another one. Listing what every dialog imports would cost each first view a kilobyte. */
+const PRELOADED = /\/(?:home|browse-products|browse-shops|product|shop)-page-/
+
+const resolveDependencies = (file: string, imports: string[], { hostId }: { hostId: string }) =>
+  hostId.includes('entry.client') && !PRELOADED.test(file) ? [] : imports
+
 export default defineConfig(({ command }) => ({
   // Beside the other caches, and not shared by two copies that share node_modules.
   cacheDir: '.cache/vite',
@@ -14,7 +20,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   builder: {},
   // The server writes the first page's preload links itself.
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies } },
   environments: {
     client: {
       // What React tells its developer tools is no use to visitors.

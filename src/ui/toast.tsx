@@ -1,108 +1,23 @@
-import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
-import { IconButton } from './button.tsx'
-import { cx } from './class-name.ts'
-import { X } from './icons/frame.ts'
-import { CircleAlert, CircleCheck, Info } from './icons/notices.ts'
-import { TOAST_MS, type Toast, type ToastRecord, toasts } from './toast-store.ts'
-import { useHydrated } from './use-hydrated.ts'
-
-const SWIPE = 60
-const ICONS = { plain: Info, success: CircleCheck, error: CircleAlert }
+import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react'
+import { type Toast, toasts } from './toast-store.ts'
 
 /** Shows a toast above everything, open dialogs included. It replaces the last one (CONST-09). */
 export const toast = (notice: Toast): void => void toasts.show(notice)
 
-export const ToastPlace = () => useHydrated() && <CurrentToast />
+const load = () => import('./current-toast.tsx').then((module) => module.CurrentToast)
 
-function CurrentToast() {
-  const [record] = useSyncExternalStore(toasts.subscribe, toasts.current)
-  // The same element moves between dialogs, so that a toast in it stays.
-  const [element] = useState(toastElement)
-  const [isAnnounced, setAnnounced] = useState(false)
+/** Loads the code of toasts with the first one. */
+export function ToastPlace() {
+  const [record] = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current)
+  const [shown, setShown] = useState<{ Current: ComponentType } | null>(null)
+  const isNeeded = record !== undefined && !shown
   useEffect(() => {
-    if (!record?.open) return
-    raise(element)
-    // Screen readers announce only text added to an existing live region.
-    const timer = setTimeout(() => setAnnounced(true), 50)
-    // A modal dialog makes everything outside it inert, so the toast moves into an open dialog and out of a closed one.
-    const observer = new MutationObserver(() => element.parentNode !== topDialog() && raise(element))
-    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
-    return () => {
-      clearTimeout(timer)
-      observer.disconnect()
-    }
-  }, [element, record])
-  const card = isAnnounced && record?.open && <ToastCard key={record.id} record={record} />
-  const isError = record?.tone === 'error'
-  return createPortal(
-    <>
-      <div role="status">{!isError && card}</div>
-      <div role="alert">{isError && card}</div>
-    </>,
-    element,
-  )
-}
-
-function toastElement(): HTMLElement {
-  const element = document.createElement('div')
-  element.className = 'toast'
-  element.popover = 'manual'
-  return element
-}
-
-const topDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-
-function raise(element: HTMLElement): void {
-  if (element.parentNode !== topDialog()) topDialog().append(element)
-  if (element.matches(':popover-open')) element.hidePopover()
-  element.showPopover()
-}
-
-function ToastCard({ record }: { record: ToastRecord }) {
-  const { id, title, description, tone = 'plain' } = record
-  const [held, setHeld] = useState(false)
-  const card = useRef<HTMLDivElement>(null)
-  const start = useRef<number | null>(null)
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => toasts.dismiss(id), TOAST_MS[tone])
-    return () => clearTimeout(timer)
-  }, [held, id, tone])
-  const moved = (event: PointerEvent) => (start.current === null ? 0 : event.clientX - start.current)
-  const release = (event: PointerEvent) => {
-    if (Math.abs(moved(event)) > SWIPE) toasts.dismiss(id)
-    start.current = null
-    if (card.current) card.current.style.translate = ''
-  }
-  const Icon = ICONS[tone]
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a button dismisses it too
-    <div
-      ref={card}
-      data-toast={tone}
-      className="flex [touch-action:pan-y] items-start gap-3 rounded-card border border-line bg-surface p-3.5 [box-shadow:var(--shadow-float)]"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onPointerDown={(event) => {
-        start.current = event.clientX
-      }}
-      onPointerMove={(event) => {
-        if (card.current && start.current !== null) card.current.style.translate = `${moved(event)}px`
-      }}
-      onPointerUp={release}
-      onPointerCancel={release}
-    >
-      <Icon className={cx('mt-0.5 size-5 flex-none', tone === 'error' ? 'text-danger' : 'text-brand')} />
-      <div className="min-w-0 flex-1">
-        <p className={cx('font-bold', tone === 'error' && 'text-danger')}>{title}</p>
-        {description && <p className="mt-0.5 text-sm text-ink-soft">{description}</p>}
-      </div>
-      <IconButton label="Dismiss" variant="ghost" className="-my-1.5 -mr-1.5" onClick={() => toasts.dismiss(id)}>
-        <X />
-      </IconButton>
-    </div>
-  )
+    if (!isNeeded) return
+    load().then(
+      (Current) => setShown({ Current }),
+      // Without a network this code does not load.
+      () => alert(toasts.current()[0]?.title),
+    )
+  }, [isNeeded])
+  return shown && createElement(shown.Current)
 }

@@ -1,10 +1,13 @@
 import { useFound } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { landingShopsRead } from '#domains/shops/components/shop-reads.ts'
+import { deferHydration } from '#ui/defer-hydration.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomeLists } from './home-lists.tsx'
-import { HomeSections } from './home-sections.tsx'
 import { PasswordResetBanner } from './password-reset-banner.tsx'
+
+const load = () => import('./home-sections.tsx').then((module) => module.HomeSections)
+const HomeSections = deferHydration(load, import.meta.env.SSR ? await load() : undefined)
 
 /** The public landing page (ROUTE-01, HOME-01 to HOME-20). */
 export default function HomePage() {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { SupportEmail } from '#client/support-email.tsx'
 import { QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
@@ -7,6 +8,7 @@ import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
 import { pages } from '#routes.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Truck } from '#ui/icons/drawn.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 const QUESTIONS = [
   {
@@ -28,6 +30,11 @@ const QUESTIONS = [
 
 /** The targets of the footer's links (G-014). */
 export function HomeSections() {
+  // Loaded after its page, it was missing when the hash was looked for.
+  const isLate = useRef(useHydrated())
+  useEffect(() => {
+    if (isLate.current && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
   return (
     <>
       <HowItWorks id="how-it-works" />

@@ -6,14 +6,15 @@ import { countPhrase } from '#shared/count-text.ts'
 import { ratingText } from '#shared/rating.ts'
 import { Button } from '#ui/button.tsx'
 import { LazyComponent } from '#ui/lazy-component.tsx'
-import { HeldReviewCard } from './held-review.tsx'
-import { ReplyDialog, type ReplyRequest } from './reply-dialog.tsx'
+import type { ReplyRequest } from './reply-dialog.tsx'
 import type { LoadReports, ReportRequest } from './reported-thing.ts'
 import { ReviewList } from './review-list.tsx'
 import { ReviewOrder } from './review-order.tsx'
 import { StarBars } from './star-bars.tsx'
 
 const loadGrowing = () => import('#client/api/growing-list.tsx').then((module) => module.GrowingList<ShopReview>)
+const loadHeld = () => import('./held-review.tsx').then((module) => module.HeldReviewCard)
+const loadReply = () => import('./reply-dialog.tsx').then((module) => module.ReplyDialog)
 
 /** Shows a shop's latest reviews, and others on demand (G-049). */
 export function ShopReviews({ shop, loadReports }: { shop: ShopDetail; loadReports: LoadReports }) {
@@ -49,7 +50,7 @@ export function ShopReviews({ shop, loadReports }: { shop: ShopDetail; loadRepor
         {reviews.length > 1 && <ReviewOrder onChoose={setSort} />}
       </div>
       {reviewCount > 0 && <StarBars counts={starCounts} />}
-      {heldReview && <HeldReviewCard heldReview={heldReview} shopId={shop.id} />}
+      {heldReview && <LazyComponent load={loadHeld} props={{ heldReview, shopId: shop.id }} fallback={null} />}
       {isWhole || sort !== 'newest' ? (
         <LazyComponent
           key={sort}
@@ -80,7 +81,13 @@ export function ShopReviews({ shop, loadReports }: { shop: ShopDetail; loadRepor
           </Button>
         )}
       </div>
-      {replying && <ReplyDialog shopId={shop.id} request={replying} onClose={() => setReplying(null)} />}
+      {replying && (
+        <LazyComponent
+          load={loadReply}
+          props={{ shopId: shop.id, request: replying, onClose: () => setReplying(null) }}
+          fallback={null}
+        />
+      )}
       {reporting && (
         <LazyComponent load={loadReports} props={{ ...reporting, onClose: () => setReporting(null) }} fallback={null} />
       )}
