@@ -90,3 +90,9 @@ create table live_events (
   primary key (recipient, seq)
 );
 create index live_events_created on live_events (created_at);
+
+-- Backups by `npm run backup`, so that their age is known. `taken_at` is the moment whose rows they have.
+create table backups (
+  taken_at timestamptz primary key,
+  finished_at timestamptz not null
+);

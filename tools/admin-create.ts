@@ -1,10 +1,8 @@
-import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { findByContact } from '#domains/accounts/people/people.queries.ts'
 import { adminProblem, commonAdminPassword, makeAdmin } from '#domains/accounts/sign-in/first-admin.ts'
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { type Db, openDb } from '#platform/db/db.ts'
@@ -12,6 +10,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { loadEnvFile } from '#platform/env-file.ts'
 import { defaultHashing, makePasswords } from '#platform/passwords/passwords.ts'
 import { plainEmail } from '#shared/contact.ts'
+import { openSettingsDatabase } from './settings-database.ts'
 
 const USAGE = `Makes an admin, or gives an admin a new password (it also forgets their authenticator and phone number).
 
@@ -80,23 +79,15 @@ function terminal(): Dialogue & { close(): void } {
   }
 }
 
-/** Connects to the running server's database, or starts it for this command. */
-async function database(): Promise<{ url: string; stop(): Promise<void> }> {
-  const config = readConfig({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
-  const dataDir = path.resolve(config.dataDir)
-  const running = runningEmbeddedPostgres(dataDir)
-  if (running) return { url: running.url, stop: async () => {} }
-  return startEmbeddedPostgres({ dataDir, log: (sentence) => console.log(sentence) })
-}
-
 async function main(): Promise<void> {
   loadEnvFile()
   const { values } = parseArgs({
     options: { email: { type: 'string' }, password: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   })
   if (values.help) return console.log(USAGE)
-  const { url, stop } = await database()
+  const { url, stop } = await openSettingsDatabase(
+    readConfig({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }),
+  )
   try {
     await migrate(url)
     const db = openDb(url, { connections: 2 })

@@ -12,7 +12,7 @@ export type SignedInCaller = {
 
 /** Creates a signed-in account, with a verified email unless `verified` is false. */
 export async function signedIn(
-  server: TestServer,
+  server: Pick<TestServer, 'origin' | 'db'>,
   portal: 'customer' | 'shop_owner',
   { verified = true }: { verified?: boolean } = {},
 ): Promise<SignedInCaller> {
@@ -47,7 +47,7 @@ export const cookiesOf = (reply: Response): string =>
     .map((line) => line.split(';')[0])
     .join('; ')
 
-const call = (server: TestServer, method: string, path: string, body?: unknown, cookie = '') =>
+const call = (server: Pick<TestServer, 'origin'>, method: string, path: string, body?: unknown, cookie = '') =>
   fetch(server.origin + path, {
     method,
     headers: { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) },

@@ -1,3 +1,4 @@
+import { BACKUP_LOCK } from '#platform/db/backups.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { removeSizes } from '#platform/storage/store-picture.ts'
@@ -37,15 +38,23 @@ export async function removeUnusedPictures(db: Db, { storage, shownIn }: Removal
        returning id`,
       [before],
     )
+    const removedBefore = removed
     for (const { id } of claimed) if (await removeClaimed(db, storage, id, before)) removed++
-    batch = claimed.length
+    // A backup holds up all removals. The next run goes on.
+    batch = removed > removedBefore ? claimed.length : 0
   }
   return removed
 }
 
-/** Locks the row until the files are deleted, so that a failed removal is retried. */
+/** Locks the row until the files are deleted, so that a failed removal is retried, like one during a backup. */
 function removeClaimed(db: Db, storage: Storage, id: string, before: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
+    const [free] = await tx.query(
+      'pictures.mayRemove',
+      'select from pg_try_advisory_xact_lock_shared($1) as is_free where is_free',
+      [BACKUP_LOCK],
+    )
+    if (!free) return false
     const removedFiles = await tx.query(
       'pictures.remove',
       'delete from pictures where id = $1 and stored_at is null and unused_since < $2 returning 1',

@@ -4,7 +4,8 @@ import path from 'node:path'
 import pg from 'pg'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations')
-const MIGRATION_LOCK = 7_240_115
+/** Key of the advisory lock under which tables change. */
+export const MIGRATION_LOCK = 7_240_115
 
 export class SchemaMismatch extends Error {
   constructor() {
@@ -30,6 +31,23 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
     await client.query('commit')
   } finally {
     await client.end()
+  }
+}
+
+/** Makes the tables as they were when the named migrations had run, in the client's transaction. Routines are left out. */
+export async function applyMigrations(client: pg.Client, names: ReadonlySet<string>): Promise<void> {
+  const applied = await appliedFiles(client)
+  for (const file of sqlFiles(MIGRATIONS)) if (names.has(file.name)) await apply(client, file, applied)
+}
+
+/** Compares the files of a database, by name and hash, with those of this version. */
+export function compareSchema(applied: ReadonlyMap<string, string>): { pending: string[]; unknown: string[] } {
+  const files = [...sqlFiles(MIGRATIONS), ...sqlFiles(MIGRATIONS, 'routines')]
+  const known = new Map(files.map(({ name, hash }) => [name, hash]))
+  const isRoutine = (name: string) => name.startsWith('routines/')
+  return {
+    pending: [...known].flatMap(([name, hash]) => (applied.get(name) === hash ? [] : name)),
+    unknown: [...applied].flatMap(([name, hash]) => (isRoutine(name) || known.get(name) === hash ? [] : name)),
   }
 }
 

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { system } from '#routes.ts'
 import { countAlarms } from '../counters/alarm-counts.ts'
-import type { DbPool } from '../db/db.ts'
+import { findLastBackup } from '../db/backups.ts'
+import type { Db, DbPool } from '../db/db.ts'
+import { countJobs } from '../jobs/job-counts.ts'
 import { isWebProcess } from '../processes/parent-process.ts'
 import { sameText } from '../secret-key.ts'
 import type { Connections } from './edge/connections.ts'
@@ -56,6 +58,24 @@ export function registerHealth(
     },
   })
 
+  // Unlike the counts of this process they need the database, so while it is down they are left out.
+  gaugeOfDb(
+    registry,
+    'jobs_overdue',
+    'Jobs that should have begun ten minutes ago',
+    async () => (await countJobs(db)).overdue,
+  )
+  gaugeOfDb(
+    registry,
+    'jobs_failed',
+    'Jobs of the last day that failed for good',
+    async () => (await countJobs(db)).failed,
+  )
+  gaugeOfDb(registry, 'last_backup_timestamp_seconds', 'Moment of the last backup', async () => {
+    const at = await findLastBackup(db)
+    return at && at.getTime() / 1000
+  })
+
   app.addHook('onResponse', async (request, reply) => {
     if ((request.routeOptions.config as { streaming?: boolean }).streaming) return
     duration.observe(
@@ -69,7 +89,7 @@ export function registerHealth(
   app.get(system.ready, priced({ bytes: 1024, ms: 5, payer: 'nobody' }), async (_request, reply) => {
     if (connections.draining) return reply.code(503).send({ status: 'stopping', message: 'The process is stopping.' })
     try {
-      await db.query('ready', 'select 1')
+      await mustRespond(db)
       return { status: 'ready' }
     } catch {
       return reply
@@ -88,6 +108,9 @@ export function registerHealth(
   })
 }
 
+/** Throws while the database cannot be used. */
+export const mustRespond = (db: Db): Promise<unknown> => db.query('ready', 'select 1')
+
 function gauge(registry: Registry, name: string, help: string, value: () => number): void {
   new Gauge({
     name,
@@ -95,6 +118,20 @@ function gauge(registry: Registry, name: string, help: string, value: () => numb
     registers: [registry],
     collect() {
       this.set(value())
+    },
+  })
+}
+
+function gaugeOfDb(registry: Registry, name: string, help: string, value: () => Promise<number | null>): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.reset()
+      const found = await value().catch(() => null)
+      if (found === null) this.remove()
+      else this.set(found)
     },
   })
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { mustBeKey, type Storage } from './storage.ts'
+import { isKey, mustBeKey, type Storage } from './storage.ts'
 
 export function fileStorage(folder: string): Storage {
   const root = path.resolve(folder)
@@ -38,6 +38,12 @@ export function fileStorage(folder: string): Storage {
     },
     async delete(key) {
       await rm(fileOf(key), { force: true })
+    },
+    async *list() {
+      for (const name of await readdir(root, { recursive: true })) {
+        const key = name.split(path.sep).join('/')
+        if (isKey(key)) yield key
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -10,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { AppError } from '../http/api/errors.ts'
 import type { Log } from '../log.ts'
-import { mustBeKey, PRIVATE, type Storage } from './storage.ts'
+import { isKey, mustBeKey, PRIVATE, type Storage } from './storage.ts'
 
 export type S3Settings = {
   bucket: string
@@ -94,6 +95,15 @@ export function s3Storage({ bucket: Bucket, endpoint, region, ...credentials }: 
     },
     async delete(key) {
       await orMissing(client.send(new DeleteObjectCommand(object(key))), null)
+    },
+    async *list() {
+      for (let after: string | undefined, more = true; more; ) {
+        const page = await orUnavailable(client.send(new ListObjectsV2Command({ Bucket, StartAfter: after })))
+        const keys = (page.Contents ?? []).flatMap(({ Key }) => Key ?? [])
+        yield* keys.filter(isKey)
+        after = keys.at(-1)
+        more = page.IsTruncated === true
+      }
     },
     folder: null,
   }

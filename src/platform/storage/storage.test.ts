@@ -55,6 +55,14 @@ describe.each(DRIVERS)('ISSUE-10 pictures in %s', (_name, open) => {
     expect(await storage.has('pictures/cd/two-320.webp')).toBe(true)
   })
 
+  test('all files are listed', async () => {
+    const keys = Array.from({ length: 12 }, (_, n) => `listed/${10 + n}-640.webp`)
+    for (const key of keys) await put(key)
+    const found: string[] = []
+    for await (const key of storage.list()) if (key.startsWith('listed/')) found.push(key)
+    expect(found.toSorted()).toEqual(keys)
+  })
+
   test('twenty puts of one key at a time leave one whole file', async () => {
     const contents = Array.from({ length: 20 }, (_, n) => Buffer.alloc(100_000, n))
     await Promise.all(contents.map((content) => put('pictures/ef/same-640.webp', content)))

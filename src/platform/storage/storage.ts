@@ -3,6 +3,8 @@ export type Storage = {
   read(key: string): Promise<Buffer | null>
   delete(key: string): Promise<void>
   has(key: string): Promise<boolean>
+  /** Yields the keys of all files, in no order; files that come or go in the meantime may be missing. */
+  list(): AsyncIterable<string>
   folder: string | null
 }
 
