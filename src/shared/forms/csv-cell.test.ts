@@ -16,6 +16,8 @@ test.each([
   ['=1;=2', "'=1;'=2"],
   ['\t=1', "'\t'=1"],
   ['Kano;+2348031234567', 'Kano;+2348031234567'],
+  ['Kano;+44 791 112 3456', 'Kano;+44 791 112 3456'],
+  ['+44 791 112 3456=1', "'+44 791 112 3456=1"],
   ['Kano;-5;x', 'Kano;-5;x'],
   ['two\n- lines', "two\n'- lines"],
   ['Kano; Aba | Jos', 'Kano; Aba | Jos'],
@@ -24,5 +26,5 @@ test.each([
   expect(guarded(cell)).toBe(safe)
   expect(unguarded(safe)).toBe(cell)
   for (const sign of [';', '\t', '|'])
-    expect(split(safe, sign).filter((part) => /^[=@＝＠]|^[+\-＋－](?!\d+$)/.test(part))).toEqual([])
+    expect(split(safe, sign).filter((part) => /^[=@＝＠]|^[+\-＋－](?!\d[\d ]*$)/.test(part))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type CustomerRecord, customerLines, listCustomers } from '#domains/accounts/accounts.ts'
 import type { Db } from '#platform/db/db.ts'
+import { shownPhone } from '#shared/forms/phone-number.ts'
 import { DAY } from '#shared/time/units.ts'
 import { headerOf, spreadsheetFile } from '../spreadsheet-file.ts'
 
@@ -99,7 +100,7 @@ export function rowOf(customer: CustomerRecord, now: Date): string[] {
   return [
     id,
     email,
-    phone,
+    phone && shownPhone(phone),
     city?.trim(),
     contactMethod,
     yesOrNo(isEmailVerified),

@@ -226,7 +226,7 @@ describe('the file', () => {
       [
         'one',
         'ada@example.test',
-        '+2348031234567',
+        '0803 123 4567',
         `'=HYPERLINK("x")`,
         'email',
         'Yes',
