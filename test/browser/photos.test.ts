@@ -100,6 +100,19 @@ test('G-161 a large photo is shrunk to 1,600 pixels on the device', async () => 
   expect(sent).toEqual({ type: 'image/jpeg', width: 1600, height: 1067 })
 })
 
+test.each(['IMG_1.HEIC', 'called-a-jpeg.jpg'])(
+  'a HEIC photo that the browser cannot read is explained: %s',
+  async (name) => {
+    const { dialog } = await productForm()
+    const buffer = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    await choose(dialog, { name, mimeType: name.endsWith('jpg') ? 'image/jpeg' : '', buffer })
+    await dialog
+      .getByText(`This browser cannot read ${name} (HEIC). Open it in Photos, Gallery or Preview, save a copy as JPEG`)
+      .waitFor()
+    expect(await stored(dialog).count()).toBe(0)
+  },
+)
+
 test('a photo taken offline waits on the device and is sent when the connection is back', async () => {
   const { page, dialog, problems } = await productForm()
   await page.context().setOffline(true)

@@ -4,20 +4,20 @@ const QUALITY = 0.82
 const LIGHT = 600_000
 const MAX_BYTES = 5 * 1024 * 1024
 
-const HEIC = /hei[cf]/i
+/** Brands of HEIC files, at byte 8. Phones and chats also give them the name and type of a JPEG. */
+const HEIC = /^ftyp(?:hei[cmsx]|hev[cx]|mif1|msf1)/
 
 /** Returns a photo small enough to send. Throws an Error with a sentence if this device cannot read it. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
-  const picture = await decode(file)
+  const [picture, isHeic] = await Promise.all([decode(file), startsAsHeic(file)])
   if (!picture) {
-    if (HEIC.test(file.type) || HEIC.test(file.name))
-      throw new Error(`This device cannot read ${file.name} (HEIC). Please choose a JPEG or PNG photo.`)
+    if (isHeic) throw new Error(unreadableHeic(file.name))
     if (file.size > MAX_BYTES) throw new Error(`${file.name} cannot be read. Please choose another photo.`)
     // The server may read a format that this device cannot.
     return file
   }
   const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height))
-  if (scale === 1 && file.size <= LIGHT && !HEIC.test(file.type)) return file
+  if (scale === 1 && file.size <= LIGHT && !isHeic) return file
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
@@ -30,6 +30,11 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
   const shrunk = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   return shrunk ?? file
 }
+
+const unreadableHeic = (name: string) =>
+  `This browser cannot read ${name} (HEIC). Open it in Photos, Gallery or Preview, save a copy as JPEG and choose that. Safari on an iPhone or Mac can send it.`
+
+const startsAsHeic = async (file: File) => HEIC.test(new TextDecoder().decode(await file.slice(4, 12).arrayBuffer()))
 
 async function decode(file: File): Promise<ImageBitmap | HTMLImageElement | null> {
   try {
