@@ -4,15 +4,15 @@ import { listOwnProducts } from '#domains/products/own/own-products.queries.ts'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
 import type { Db } from '#platform/db/db.ts'
 import { guarded } from '#shared/forms/csv-cell.ts'
+import { EXPORT_TITLES } from '../tables/uses.policy.ts'
 
-const COLUMNS = ['Name', 'Price', 'Unit', 'Quantity', 'Available', 'Description']
 const PAGE = 500
 
 /** Writes products, newest first, as UTF-8 that Excel can open. Guards cells that a spreadsheet would run as formulas. */
 export function writeCsv(db: Db, { ownerId, shopId }: { ownerId: string; shopId: number }): Readable {
   const sheet = stringify({
     header: true,
-    columns: COLUMNS,
+    columns: [...EXPORT_TITLES],
     bom: true,
     quoted_match: /[\r\n]/,
     record_delimiter: '\r\n',

@@ -61,7 +61,9 @@ function isBracketedUnit(inside: string, name: string): boolean {
 
 function unitAtEnd(name: string): Named | undefined {
   const per = PER.exec(name)
-  if (per?.[1]) return { name: trimmed(name.slice(0, per.index)), unit: unitOf(per[1]) }
+  // 'Eba / Semo / Amala' has no unit.
+  const isUnitWord = !/^\s?\/\s/.test(per?.[0] ?? '') || isUnit(per?.[1]?.toLowerCase() ?? '')
+  if (per?.[1] && isUnitWord) return { name: trimmed(name.slice(0, per.index)), unit: unitOf(per[1]) }
   const slash = SLASH.exec(name)
   if (slash?.[3] && (isUnit(slash[3].toLowerCase()) || isMeasureUnit(slash[3].toLowerCase())))
     return { name: trimmed(slash[1] ?? ''), unit: unitOf(slash[2] ?? '') }

@@ -116,13 +116,29 @@ class Reader {
         text,
       )
     if (labelled) text = text.slice(labelled[0].length)
-    const offers = /\d/.test(text) ? pricedItemsIn(text) : []
+    const sizes = this.sizesAbove()
+    const offers = /\d/.test(text) ? pricedItemsIn(text, sizes.all) : []
+    if (sizes.of && offers.length === sizes.all.length) {
+      this.used.add(sizes.of.line)
+      this.usedSegments.add(sizes.of)
+    }
     const hasMoney = offers.some((offer) => !offer.bare)
     const askedPrice = /\bprices?\b/i.test(text) ? askedFor(text) : null
     if (askedPrice !== null && trimmed(askedPrice) === '') this.askPending(plain)
     else if (!labelled && !hasMoney && isDetail(text)) this.block.push(plain)
     else if (labelled || !isSmallTalk(text, marks.stripped, hasMoney)) this.offered(text, offers, plain, marks)
     if (this.block.length > MAX_BLOCK_LINES) this.leaveBlock()
+  }
+
+  /** Returns the sizes of a heading such as 'Soups (2 litres / 4 litres)'. */
+  private sizesAbove(): { all: string[]; of?: Plain } {
+    const of = this.block.findLast(({ text }) => !isDetail(text)) ?? this.headingPart
+    const all =
+      /\(([^()]*\/[^()]*)\)/
+        .exec(of?.text ?? '')?.[1]
+        ?.split('/')
+        .map((size) => size.trim()) ?? []
+    return of && all.length > 1 && all.every((size) => size !== '' && isOnlySize(size)) ? { all, of } : { all: [] }
   }
 
   private offered(text: string, offers: readonly PricedItem[], plain: Plain, { struck }: Marks): void {
@@ -260,6 +276,8 @@ class Reader {
       read.name = trimmed(`${this.heading} ${sizes}`)
     else if (before && at - this.previousAt <= 1 && (sameUnit || sameMeasure) && !isOnlySize(withoutSize(before.name)))
       read.name = trimmed(`${withoutSize(before.name)} ${sizes}`)
+    else if (before && at - this.previousAt <= 1 && isBySize(before.name, sizes))
+      read.name = trimmed(`${withoutSize(before.name)} ${sizes.toLowerCase()}`)
     else if (this.heading !== '' && !this.stale && counted) Object.assign(read, counted)
     else if (this.heading !== '' && !this.stale && (sizes === '' || /\d/.test(sizes) || !isVessel(sizes)))
       read.name = trimmed(`${this.heading} ${sizes}`)
@@ -316,6 +334,13 @@ class Reader {
     this.stale = false
   }
 }
+
+/** Returns true for 'medium' after 'Live ram small'. */
+const isBySize = (before: string, size: string) => {
+  const [last = '', ...others] = before.toLowerCase().split(' ').reverse()
+  return others.length > 0 && [last, size.toLowerCase()].every((word) => BY_SIZE.test(word))
+}
+const BY_SIZE = /^(?:small|medium|big|bigger|large|jumbo|mini)$/
 
 /** Matches "Was ₦25,000" as a whole line. */
 const ONLY_OLD =

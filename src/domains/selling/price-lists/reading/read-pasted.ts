@@ -1,5 +1,6 @@
 import { badRequest } from '#platform/http/api/errors.ts'
 import type { Preview, PreviewLine } from '../price-lists.contract.ts'
+import { BAD_QUANTITY } from '../quantities.policy.ts'
 import { NO_NAME } from '../tables/heads.ts'
 import type { ReadLine } from './ambiguous-prices.ts'
 import { LINE_ENDS, MAX_LINES, readPriceList } from './price-list.ts'
@@ -25,5 +26,6 @@ const NOT_IN_LISTS = { quantity: null, description: null }
 
 function aboutOf({ problem }: ReadLine): PreviewLine['about'] {
   if (problem === null) return null
+  if (problem === BAD_QUANTITY) return 'quantity'
   return problem === NO_NAME ? 'name' : 'price'
 }

@@ -5,6 +5,8 @@ const OPENERS =
 /** Anywhere before a number, these words mean that it is not a price. */
 const TERMS =
   /\b(?:deliver(?:y|ies) (?:within|to|fee|cost|charges?|is|outside|inside|across|in|starts?)|delivery ?[:=-]|waybill(?:ing)?|shipping|refundable|deposit|down ?payment|part ?payment|booking fee|caution|commitment fee|total|balance|minimum|min\.? order|moq|free delivery|above ₦?\d[\d,k]* (?:and )?get|transfer (?:charge|fee)s?|account (?:no|number|name|details)|acct|gtbank|gtb|opay|palmpay|kuda|moniepoint|zenith|first bank|access bank|uba|fcmb|wema|sterling bank|union bank|fidelity|stanbic|polaris|keystone|providus|ecobank|i will|i want|i was|i am|i can|my (?:number|account|budget)|how much|god'?s grace|last week|customers?|voucher|gift (?:you|of)|followers|likes|\d stars?|reviews|levy|dues|tithe|offering|contribution|dollars?|usdt|exchange rate|for orders?|orders? (?:above|over|from|below)|paid|bought|owes?|owing|transferred|refund(?:ed)?|credited|debited|borrow(?:ed)?|salary|amt|bal|txn|alert|years? (?:of )?experience|in business)\b/i
+/** '₦300 extra' is paid with any product. */
+const EXTRA = /\d[\d.,]*k? ?extra[\s).!]*$|\bextra (?:charge|fee|cost)?s? ?(?:of|is|:)? ?[₦#n]?\d[\d.,]*k?\)?$/i
 const BANK =
   /\b(?:gtbank|gtb|opay|palmpay|kuda|moniepoint|zenith|first ?bank|access ?bank|uba|fcmb|wema|sterling|union bank|fidelity|stanbic|polaris|keystone|providus|ecobank|jaiz|vfd|account|acct|a\/c)\b/i
 const STREET =
@@ -22,6 +24,7 @@ export function isSmallTalk(text: string, stripped: boolean, hasMoney: boolean):
     return true
   if (/\b(?:charges?|fee is|withdraw|fine)(?: is| of|:)? ?(?:[₦#n]? ?\d|$)/i.test(text) && !/\bfast charge/i.test(text))
     return true
+  if (EXTRA.test(text)) return true
   if (stripped && (BANK.test(text) || !hasMoney)) return true
   if (/^\d{1,4} ?x [^=]{0,120}=/i.test(text)) return true
   if (TITLE.test(text) && !/ [-:=] |[₦#]/.test(text)) return true
@@ -30,7 +33,7 @@ export function isSmallTalk(text: string, stripped: boolean, hasMoney: boolean):
 }
 
 /** Returns whether the words before a price make it a business term: delivery, deposit, total. */
-export const isTerm = (before: string): boolean => TERMS.test(before) || /\badd[ ₦#n]*$/i.test(before)
+export const isTerm = (before: string): boolean => TERMS.test(before) || /\badds?[ ₦#n]*$/i.test(before)
 
 const ASK =
   /\b(?:dm|inbox|call|chat|message|whatsapp|ask|contact(?: us| me)?)(?: (?:us|me|for|to|the|know|price|prices|details|order))*$|\b(?:price|prices?) on request\b|\bprices? (?:varies|vary|tomorrow|later|unstable|not fixed|not stable|soon|coming soon|tba)\b|\bdepends? on\b|\b(?:tbd|tba|n\/a|negotiable|ask for price|nego)$/i

@@ -7,12 +7,15 @@ const MAX_QUANTITY_LENGTH = 100
 const NOT_AVAILABLE = new Set(
   `no|n|false|0|0 00|0 0|out|sold|nil|none|nothing|finished|finish|e don finish|don finish|inactive|draft|hidden|hide|private|pending|trash|
   deleted|archived|archive|disabled|unpublished|not published|unlisted|discontinued|search|not sellable|not for sale|oos|not active|off|ended|
-  expired|restocking|coming soon|pre order closed|empty|exhausted|zero|backordered|paused|removed`
+  expired|restocking|coming soon|pre order closed|on order|awaiting supply|empty|exhausted|zero|backordered|paused|removed`
     .split('|')
     .map((words) => words.trim()),
 )
 const SAYS_NOT =
   /\b(?:out of ?stock|outofstock|sold ?out|not available|not in stock|unavailable|no stock|no more stock|restock(?:ing)?|finished|finish)\b/
+/** A remark of only such words is no description. */
+const REMARK =
+  /^(?:in stock|available|sold ?out|out of ?stock|not available|unavailable|finished|no stock|restocking|coming soon)$/i
 const CROSS = /^[❌✗✘✖⛔🚫🔴]/u
 
 /** Returns true for yes, false for no, null for an empty cell. */
@@ -25,6 +28,10 @@ export function availabilityIn(cell: string): boolean | null {
     .trim()
   return !(NOT_AVAILABLE.has(words) || SAYS_NOT.test(words))
 }
+
+/** Returns what a remark says about availability; null if it says anything else. */
+export const availabilityInRemark = (cell: string): boolean | null =>
+  REMARK.test(cell.replace(/[^\p{L} ]+/gu, ' ').trim()) ? availabilityIn(cell) : null
 
 /** Cells that say yes in a column like 'Sold out'. */
 export const isYes = (cell: string): boolean =>

@@ -81,9 +81,14 @@ const TITLES: Readonly<Record<Use, Titles>> = {
 export const VARIANT_RANK = { brand: 1, type: 2 }
 export const PRICE_RANK = { sale: 0, plain: 3, regular: 4, amount: 5, cost: 7 }
 
+const CURRENCY_BEHIND = /(?<=\p{L}{4})(?=(?:usdt?|ngn|naira|gbp|eur|ghs|cfa)$)/iu
+
+/** Writes 'PriceUSD', 'PRICENGN' and 'unitPrice' as words. */
+const unglued = (title: string) =>
+  title.replace(/(\p{Ll})(?=\p{Lu}\p{Ll}|\p{Lu}{2})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1$2 ').replace(CURRENCY_BEHIND, ' ')
+
 const wordsOf = (text: string) =>
-  text
-    .replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, '$1 ')
+  unglued(text)
     .toLowerCase()
     .replace(/\((?:s|es)\)/g, '')
     .replace(/\[[^\]]*\]|\([^)]*\)/g, ' ')
@@ -101,9 +106,10 @@ const RANKS = (Object.entries(TITLES) as [Use, Titles][]).map(([use, { ranked, n
 function rankIn({ ranked, inside, never }: (typeof RANKS)[number], words: readonly string[]): number {
   if (words.some((word) => never.has(word))) return -1
   const title = words.join(' ')
-  return ranked.findIndex((row) =>
-    row.some((known) => title === known || (inside && ` ${title} `.includes(` ${known} `))),
-  )
+  const whole = ranked.findIndex((row) => row.includes(title))
+  // 'Default price' is not the price of a shop, which 'Price [Kiosk]' is.
+  if (whole >= 0 || !inside) return whole
+  return ranked.findIndex((row) => row.some((known) => ` ${title} `.includes(` ${known} `)))
 }
 
 const MAX_TITLE_LENGTH = 60
@@ -132,6 +138,7 @@ const IN_THOUSANDS = /(?<![\p{L}\d.,])(?:k|0{3}s?|x ?1,?000|(?:hundred|thousand|
 
 /** Returns what to ask about the prices below a title such as 'Price (USD)' or "Price ('000)"; null for plain naira. */
 export function questionOfTitle(title: string): string | null {
-  if (FOREIGN.test(title)) return NOT_NAIRA
-  return IN_THOUSANDS.test(title) ? UNCLEAR_PRICE : null
+  const words = unglued(title)
+  if (FOREIGN.test(words)) return NOT_NAIRA
+  return IN_THOUSANDS.test(words) ? UNCLEAR_PRICE : null
 }

@@ -11,7 +11,7 @@ export type Layout = Readonly<Record<Use, readonly number[]>> & {
   columns: readonly Column[]
   /** In a table of prices by size or unit, the columns that each make a product. */
   across: readonly number[]
-  /** Without column names, two numbers could each be the price. */
+  /** Two numbers could each be the price: without column names, or if only a cost has a title that we know. */
   isUnsure: boolean
   /** The owner chose the uses of the columns. */
   isChosen: boolean
@@ -63,8 +63,9 @@ export function layoutOf(
   const allUnits = having('unit')
   const unit = allUnits.filter((at) => allUnits.length === 1 || uses || !isSize(at))
   const unitSize = [...allUnits.filter((at) => !unit.includes(at)), ...having('unitSize')]
+  const isCost = !uses && columns[having('price')[0] ?? -1]?.rank === PRICE_RANK.cost
   const layout: Layout = {
-    ...{ columns, across, isUnsure: false, isChosen: uses !== undefined },
+    ...{ columns, across, isUnsure: isCost && mayHavePrices(columns, cellsOf), isChosen: uses !== undefined },
     ...{ name: name.slice(0, 1), description: description.slice(0, 1), variant },
     price: uses ? having('price') : pricesIn(columns, having('price')),
     unit,
@@ -76,6 +77,14 @@ export function layoutOf(
   const isNamed = layout.name.length > 0 || variant.some((at) => cellsOf(at).some(hasLetters))
   return isNamed && layout.price.length + across.length > 0 ? layout : null
 }
+
+/** Beside a cost, numbers under a title that we do not know may be what the shop sells for. */
+const mayHavePrices = (columns: readonly Column[], cellsOf: (at: number) => string[]) =>
+  columns.some(({ title, use }, at) => {
+    const cells = cellsOf(at)
+    const isPriced = cells.filter((cell) => isPrice(cell) && !/^\d{1,2}$/.test(cell)).length >= cells.length * 0.8
+    return use === null && cells.length > 0 && isPriced && !NOT_ACROSS.test(title) && !NOT_NAMES.test(title)
+  })
 
 const NOT_NAMES =
   /\b(?:id|code|sku|barcode|category|categories|group|department|dept|brand|vendor|supplier|customer|type|image|url|link|location|store|shop|tax|account|date|status|unit)\b/i

@@ -1,3 +1,4 @@
+import { unguarded } from '#shared/forms/csv-cell.ts'
 import { NO_PRICE, NOT_NAIRA, readNaira, UNCLEAR_PRICE } from '#shared/forms/naira.ts'
 import { DAY } from '#shared/time/units.ts'
 import type { PreviewLine, Unread } from '../price-lists.contract.ts'
@@ -5,16 +6,18 @@ import { BAD_QUANTITY } from '../quantities.policy.ts'
 import { isSmallTalk } from '../reading/small-talk.ts'
 import { isMeasureUnit, unitBehind } from '../reading/units.ts'
 import { MEASURES } from '../reading/words.ts'
-import { availabilityIn, cellText, isYes, quantityIn } from './cells.ts'
+import { availabilityIn, availabilityInRemark, cellText, isYes, quantityIn } from './cells.ts'
 import { isInverse, PRICE_RANK, questionOfTitle, VARIANT_RANK } from './columns.ts'
 import { findHead, type Head, NO_NAME } from './heads.ts'
 import { isPrice, isUnitTitle, type Layout, type Row } from './layout.ts'
 import { isTotal, REASONS, unread } from './left-out.ts'
 import { fitted, joinedIn, maySplit } from './long-rows.ts'
+import { EXPORT_TITLES } from './uses.policy.ts'
 
 export type ReadTable = { lines: PreviewLine[]; unread: Unread[] }
 
 const WHICH_COLUMN = 'We found two numbers and no column names. Please type the price, or choose its column.'
+const COST_OR_PRICE = 'Is this what you pay or what you sell for? Please type the price, or choose its column.'
 const LONG_ROW = 'This row has more cells than the first. Please check the price.'
 const PRICE_OF_ALL = 'Is this the price of one or of all? Please type the price of one.'
 const priceOfHowMany = (count: string) => `Is this the price of one or of ${count}? Please type it, and the unit.`
@@ -36,12 +39,15 @@ class TableReader {
   /** The columns whose thousands are split in all rows that have only one reading. */
   private readonly usualJoin: string | undefined
   private readonly isShouting: boolean
+  /** Our own files have no markup, so '<b>' is text. */
+  private readonly isOwnFile: boolean
   private readonly counts = new Map<string, number>()
 
   constructor(layout: Layout, today: Date, rows: readonly Row[]) {
     this.layout = layout
     this.today = today
     this.rows = rows
+    this.isOwnFile = layout.columns.map(({ title }) => title).join() === EXPORT_TITLES.join()
     const width = layout.columns.length
     const joins = rows.flatMap(({ cells }) => (cells.length > width ? joinedIn(fitted(cells, layout) ?? []) || [] : []))
     this.hasSplit = joins.length > 0
@@ -113,7 +119,10 @@ class TableReader {
 
   private hasCounter = () => this.layout.columns.some(({ title }) => /^(?:s\/?n|no\.?|#|sn)$/i.test(title))
 
-  private cell = (cells: readonly string[], at: number | undefined) => cellText(cells[at ?? -1])
+  private cell = (cells: readonly string[], at: number | undefined) => {
+    const written = cells[at ?? -1]
+    return this.isOwnFile ? unguarded(written ?? '').trim() : cellText(written)
+  }
   private titleOf = (at: number) => this.layout.columns[at]?.title ?? ''
   private rankOf = (at: number) => this.layout.columns[at]?.rank ?? 0
   private nameIn = (cells: readonly string[]) => this.cell(cells, this.layout.name[0]).replace(/\s+/g, ' ')
@@ -170,20 +179,23 @@ class TableReader {
       return
     }
     const stock = this.quantityIn(cells)
+    const description = this.cell(cells, this.layout.description[0])
+    const remark = this.isOwnFile ? null : availabilityInRemark(description)
     const unit = this.unitIn(cells, price)
     const isOfAll = this.isPriceOfAll(stock.quantity) && price.price !== null
     const problem = isOfAll ? PRICE_OF_ALL : (unit.problem ?? price.problem)
     this.found.lines.push({
       ...{ line: row.line, name, price: problem ? null : price.price, unit: unit.unit, quantity: stock.quantity },
-      description: this.cell(cells, this.layout.description[0]) || null,
-      isActive: isActive && stock.isActive,
+      description: remark === null ? description || null : null,
+      isActive: isActive && stock.isActive && remark !== false,
       ...questionOf(name, problem, stock.quantity),
     })
   }
 
   private priceIn({ cells: written }: Row, cells: readonly string[]): Price {
     const [first = 0, ...others] = this.layout.price
-    if (this.layout.isUnsure) return { price: null, problem: WHICH_COLUMN }
+    if (this.layout.isUnsure)
+      return { price: null, problem: this.rankOf(first) === PRICE_RANK.cost ? COST_OR_PRICE : WHICH_COLUMN }
     if (this.hasSplit && written.length <= this.layout.columns.length && maySplit(written, first))
       return { price: null, problem: UNCLEAR_PRICE }
     let problem = NO_PRICE
@@ -217,7 +229,8 @@ class TableReader {
     const cell = this.cell(cells, this.layout.quantity[0])
     const quantity = quantityIn(cell)
     if (typeof quantity !== 'string' || /\d/.test(quantity)) return { quantity, isActive: true }
-    const said = /stock|available|finish|sold|out|nil|none|yes|no|restock|plenty|few|last/i.test(cell)
+    const said =
+      /stock|available|finish|sold|out|nil|none|yes|no|restock|plenty|few|last|low|limited|order|await/i.test(cell)
     return said ? { quantity: null, isActive: availabilityIn(cell) ?? true } : { quantity, isActive: true }
   }
 
@@ -282,7 +295,7 @@ const isShouted = (text: string) => text === text.toUpperCase() && /\p{Lu}/u.tes
 const isInformative = (variant: string) =>
   variant !== '' &&
   variant.length <= 60 &&
-  !variant.includes(',') &&
+  !/,(?!\d{3}(?!\d))/.test(variant) &&
   !/^(?:default title|default|[-–—]|n\/?a|none|nil|simple|variation|variable|product|service)$/i.test(variant)
 
 /** Reads `4500`, `₦4,500.00`, `4500,50`, `4.5k` or `4,500 per bag`. */

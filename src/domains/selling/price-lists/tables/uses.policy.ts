@@ -23,3 +23,6 @@ export const USE_LABELS: Readonly<Record<Use, string>> = {
   description: 'Description',
   saleEnds: 'End of the sale price',
 }
+
+/** The titles of the file that an owner exports. */
+export const EXPORT_TITLES = ['Name', 'Price', 'Unit', 'Quantity', 'Available', 'Description'] as const

@@ -37,18 +37,19 @@ export function furtherName(
   if (inside) return { name: inside, unit: null }
   const different = kinds ? undefined : differentFrom(previous?.name ?? base, words.replace(/[()]/g, ''))
   if (different) return { name: different, unit: null }
-  if (!isOnlySize(words))
-    return kinds ? { name: `${base} ${named.name.charAt(0)}${named.name.slice(1)}`, unit: named.unit } : named
+  if (!isOnlySize(words)) return kinds ? { name: `${base} ${written(words, named.name)}`, unit: named.unit } : named
   const under = unitUnder(base, words)
   if (under) return under
   if (/^\d+$/.test(named.name) && named.unit === null) return { name: base, unit: unitOf(named.name) }
   const whole = /^(?:half|quarter)\b/i.test(named.name) ? base.replace(/^(?:full|whole) (?=\p{L})/iu, '') : base
-  const size = words.startsWith(named.name.charAt(0))
-    ? named.name
-    : named.name.charAt(0).toLowerCase() + named.name.slice(1)
+  const size = written(words, named.name)
   const name = size.toLowerCase().startsWith(`${whole.toLowerCase()} `) ? size : trimmed(`${whole} ${size}`)
   return { name: name.charAt(0).toUpperCase() + name.slice(1), unit: named.unit }
 }
+
+/** Returns a name with its first letter as it was written. */
+const written = (words: string, name: string) =>
+  words.startsWith(name.charAt(0)) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 
 const memory = (measure: string) => measure.toLowerCase().replace('tb', 'gb')
 

@@ -9,7 +9,9 @@ import { slashSeparatedItems } from './slashed-prices.ts'
 import { tailOf } from './tails.ts'
 import { itemsBeforeWords } from './trailing-words.ts'
 
-export function pricedItemsIn(text: string): PricedItem[] {
+/** `sizes` are those of a heading such as 'Soups (2 litres / 4 litres)'. */
+export function pricedItemsIn(written: string, sizes: readonly string[] = []): PricedItem[] {
+  const text = withKindsFirst(written)
   const amounts = amountsIn(text)
   const distinguished = itemsBeforeWords(text, amounts)
   if (distinguished && !isTerm(text)) return distinguished
@@ -19,8 +21,19 @@ export function pricedItemsIn(text: string): PricedItem[] {
   if (prices.every(({ kind }) => kind === 'bare') && isSentence(text.slice(0, first.start))) return []
   const last = prices.at(-1) ?? first
   if (isPriceFirst(text, first, last)) return offersAfterPrices(text, prices)
-  return slashSeparatedItems(text, prices) ?? offersBeforePrices(text, prices)
+  return slashSeparatedItems(text, prices, sizes) ?? offersBeforePrices(text, prices)
 }
+
+/** Writes '4k retail / 3k wholesale' as '4k, wholesale 3k'. */
+const withKindsFirst = (text: string) =>
+  /\bretail\b/i.test(text) && /\bwholesale\b/i.test(text)
+    ? text
+        .replace(/(\d[\d.,]*[km]?) ?\(?retail\)?(?!\p{L})/giu, '$1')
+        .replace(/((?:₦|#|n)?\d[\d.,]*[km]?) ?\(?wholesale\)?(?!\p{L})/giu, ', wholesale $1')
+    : text
+
+/** Matches ', waist length 18k', which continues 'Braids: short 12k'. */
+const BY_LENGTH = /^[\s,;/|]*(?:\p{L}+ ){1,2}(?:length|size) ?[:-]? ?[₦#n]?\d/iu
 
 const isPriceFirst = (text: string, first: Amount, last: Amount) =>
   (first.kind === 'price' || first.kind === 'unclear') &&
@@ -56,7 +69,10 @@ function offersBeforePrices(text: string, prices: readonly Amount[]): PricedItem
     const until = prices[index + 1]?.start ?? text.length
     from = amount.end + behind.end
     if (index > 0 && (/^[^\p{L}\d]*(?:last|now|or|to)?[^\p{L}\d]*$/iu.test(before) || isSamePrice(before))) {
-      doubt(offers.at(-1), amount)
+      const last = offers.at(-1)
+      if (last?.unit && behind.unit && last.unit !== behind.unit)
+        offers.push(toPricedItem(amount, last.name, behind.unit, true))
+      else doubt(last, amount)
       continue
     }
     const heading = /^([^:]*):(?!\d)(?=.*[\p{L}\d])/u.exec(before)
@@ -70,7 +86,7 @@ function offersBeforePrices(text: string, prices: readonly Amount[]): PricedItem
       : lone && colon
         ? { name: product, unit: lone }
         : nameAndUnit(words)
-    if (colon) kinds = !isOnlySize(trimmed(before.slice(colon[0].length)))
+    if (colon) kinds = !isOnlySize(trimmed(before.slice(colon[0].length))) || BY_LENGTH.test(text.slice(from))
     if (index === 0 || colon) base = colon ? product : withoutSize(named.name)
     else if (!kinds && !isOnlySize(trimmed(before)) && named.name !== base && !named.name.startsWith(`${base} `))
       base = withoutSize(named.name)

@@ -5,7 +5,11 @@ import { type PricedItem, toPricedItem } from './offer.ts'
 import { MIN_BARE_PRICE } from './price-numbers.ts'
 
 /** Splits `S/M/L - 5k/6k/7k` into as many names as prices. Returns undefined for other lines. */
-export function slashSeparatedItems(text: string, prices: readonly Amount[]): PricedItem[] | undefined {
+export function slashSeparatedItems(
+  text: string,
+  prices: readonly Amount[],
+  sizes: readonly string[],
+): PricedItem[] | undefined {
   const [first, last] = [prices[0], prices.at(-1)]
   if (first && prices.length === 1) return slashedBare(text, first)
   if (!first || !last) return
@@ -19,6 +23,10 @@ export function slashSeparatedItems(text: string, prices: readonly Amount[]): Pr
   const names = slashedNames(before)
   if (names.length !== prices.length) {
     const named = nameAndUnit(before)
+    if (sizes.length === prices.length)
+      return prices.map((amount, index) =>
+        toPricedItem(amount, `${named.name} ${sizes[index]}`, unit ?? named.unit, true),
+      )
     return [{ ...toPricedItem(first, named.name, unit ?? named.unit, true), price: null, problem: WHICH_PRICE }]
   }
   return prices.map((amount, index) => toPricedItem(amount, names[index] ?? '', unit, true))

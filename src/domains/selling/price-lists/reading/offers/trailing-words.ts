@@ -8,7 +8,8 @@ const MAX_WORDS = 4
 /** Words behind a price that say nothing about the product. */
 const REMARKS =
   /\b(?:last|final|only|each|negotiable|nego|delivery|now|was|were|before|promo|per|naira|free|dm|call|available|left|remaining|order|and above|upwards?|depending|today|tomorrow|deposit|sold|for|nett?|bulk discount)\b/i
-const BRACKETED_WORDS = /^\s*\(\s*(\p{L}[\p{L}\d +'-]{1,40}?)\s*\)\s*((?:[,;/|&.]|\bor\b|\band\b)?\s*[₦#]?)$/iu
+const BRACKETED_WORDS =
+  /^\s*\(\s*((?:\d{1,2} ?)?\p{L}[\p{L}\d +'-]{1,40}?)\s*\)\s*((?:[,;/|&.]|\bor\b|\band\b)?\s*[₦#]?)$/iu
 const BARE_WORDS = /^\s*(\p{L}[\p{L}\d +'-]{1,40}?)\s*((?:[,;/|&.]|\bor\b|\band\b)?\s*[₦#]?)$/iu
 const SEPARATES = /^[\s,;/|&(]*$/
 
@@ -42,6 +43,7 @@ function wordsBehind(between: string, isLast: boolean): string | null {
     return null
   if (!isLast && open === '' && rest.trim() === '') return null
   if (!isLast && open === '' && !SEPARATES.test(rest.replace(/[₦#.]|or|and/gi, ''))) return null
-  if (loneUnit(words) || unitBehind(` ${words}`).unit) return null
+  const isCounted = open !== '' && /^\d+ ?\p{L}/u.test(words)
+  if (!isCounted && (loneUnit(words) || unitBehind(` ${words}`).unit)) return null
   return isOnlySize(words) && isLast && open === '' ? null : words
 }
