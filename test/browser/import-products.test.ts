@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { pictureFormat } from '../../src/platform/images/picture-format.ts'
 import { callsOf, expectToast, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
@@ -373,6 +374,25 @@ describe('/dashboard/share', () => {
     expect(decodeURIComponent((await list.getAttribute('href')) ?? '')).toContain('• Cloth 1203 - ₦1,303')
     await page.getByLabel('Part', { exact: true }).selectOption({ label: 'Part 49 of 49' })
     await page.getByRole('img', { name: 'price-list-49: 3 prices of Own Corner' }).waitFor()
+  })
+
+  test('the picture of a full list is a JPEG of less than 300 KB', async () => {
+    const { page, shop } = await ownerAt(server, visits, { address: '/terms', viewport: PHONE })
+    await server.db.pool.query(
+      `insert into products (shop_id, name, price, unit)
+       select $1, n || ' Àdìrẹ Eleko cotton wrapper, hand-dyed in Abeokuta', 12500 + n, 'bundle of 6 yards' from generate_series(1, 25) n`,
+      [shop.id],
+    )
+    await page.goto('/dashboard/share')
+    await page.getByRole('img', { name: 'price-list-1: 25 prices of Own Corner' }).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Share or Save the Picture' }).click(),
+    ])
+    const bytes = readFileSync(await download.path())
+    expect(pictureFormat(bytes)).toBe('jpeg')
+    expect(bytes.length).toBeLessThan(300_000)
+    console.log(`price list picture of 25 products: ${bytes.length} bytes`)
   })
 
   test('the shop, a product and the list lead to WhatsApp; picture and poster are drawn', async () => {

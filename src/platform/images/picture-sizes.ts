@@ -1,5 +1,5 @@
 import sharp, { type FailOnOptions, type OutputInfo, type Sharp } from 'sharp'
-import { PICTURE_WIDTHS, type PictureWidth } from '#shared/picture.ts'
+import { MAX_SHARED_BYTES, PICTURE_WIDTHS, type PictureWidth } from '#shared/picture.ts'
 
 /** Seconds allowed on a busy machine. On an idle one a picture gets three (`resize-process.ts`). */
 const MAX_SECONDS = 10
@@ -25,13 +25,16 @@ export async function pictureSizes(
   const sizes: { width: PictureWidth; bytes: Buffer }[] = []
   // One after the other, because in parallel they take four times the memory and, with several pictures, no less time.
   for (const width of PICTURE_WIDTHS) {
-    const bytes = await upright(sharp(data, { raw }), orientation)
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: width > 640 ? 78 : 72, effort: 2 })
-      .toBuffer()
-    sizes.push({ width, bytes })
+    const resized = upright(sharp(data, { raw }), orientation).resize({ width, withoutEnlargement: true })
+    sizes.push({ width, bytes: await lightWebp(resized, width > 640 ? [78, 62, 45, 30] : [72, 45]) })
   }
   return sizes
+}
+
+/** Only noise is still larger at the last quality. */
+async function lightWebp(image: Sharp, [quality = 72, ...others]: readonly number[]): Promise<Buffer> {
+  const bytes = await image.clone().webp({ quality, effort: 2 }).toBuffer()
+  return bytes.length <= MAX_SHARED_BYTES || others.length === 0 ? bytes : lightWebp(image, others)
 }
 
 /** Decodes once, at the largest size. Phones store photos sideways; rotating them first would hold them whole in memory. */

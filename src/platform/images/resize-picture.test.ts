@@ -61,6 +61,20 @@ test('a JPEG whose end mark was cut off is whole', async () => {
   await expect(resizePicture(whole.subarray(0, whole.length * 0.9), ada)).rejects.toThrow('damaged or incomplete')
 })
 
+test('a progressive JPEG that ends between scans is a coarser picture, and one that ends inside a scan is damaged', async () => {
+  const whole = await sharp({
+    create: {
+      ...{ width: 300, height: 200, channels: 3, background: '#888' },
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ progressive: true })
+    .toBuffer()
+  const lastScan = whole.lastIndexOf(Buffer.from([0xff, 0xda]))
+  expect((await resizePicture(whole.subarray(0, lastScan), ada)).length).toBeGreaterThan(0)
+  await expect(resizePicture(whole.subarray(0, lastScan + 40), ada)).rejects.toThrow('damaged or incomplete')
+})
+
 test('further pictures than may wait are refused with a request to try again', async () => {
   const photo = await jpeg(300, 200)
   const results = await Promise.allSettled(Array.from({ length: 61 }, () => resizePicture(photo, ada)))

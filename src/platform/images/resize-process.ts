@@ -36,7 +36,8 @@ async function resized({ file, inspection }: ResizeOrder) {
   try {
     return { sizes: await pictureSizes(file) }
   } catch (error) {
-    // Some phones and chat apps cut off the end mark. With it, a whole picture gives no warning and half a picture does.
+    // Some phones and chat apps cut off the end mark. With it, half a picture gives a warning. A progressive one that ends
+    // between scans does not: it is the whole picture, only coarser, and looks like one that was made with fewer scans.
     if (!(error instanceof Error && error.message.includes('premature end of JPEG'))) throw error
     await appendFile(file, END_OF_JPEG)
     return { sizes: await pictureSizes(file, 'warning') }

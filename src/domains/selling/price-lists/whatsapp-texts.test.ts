@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPriceList } from './reading/price-list.ts'
-import { listTexts, MESSAGE_LENGTH, productText, shopText, whatsAppAddress } from './whatsapp-texts.policy.ts'
+import {
+  listTexts,
+  MAX_ADDRESS_LENGTH,
+  MESSAGE_LENGTH,
+  productText,
+  shopText,
+  whatsAppAddress,
+} from './whatsapp-texts.policy.ts'
 
 const shop = { name: 'Mama *Basi* Foods', location: 'Ring Road, Ibadan', url: 'http://localhost:3000/shops/12' }
 const rice = { name: 'Rice 50kg', price: '78000.00', unit: 'bag', isActive: true }
@@ -29,7 +36,7 @@ describe('messages for WhatsApp', () => {
     expect(listTexts(shop, [])).toEqual([])
   })
 
-  test('a long list comes in numbered parts of at most 4,096 characters that lose nothing', () => {
+  test('a long list comes in numbered parts of at most 4,096 characters, 7,000 in the link, that lose nothing', () => {
     const product = fc.record({
       name: fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),
       price: fc.integer({ min: 1, max: 9_999_999_999 }).map((naira) => `${naira}.00`),
@@ -40,6 +47,7 @@ describe('messages for WhatsApp', () => {
       fc.property(fc.array(product, { maxLength: 400 }), (products) => {
         const texts = listTexts(shop, products)
         expect(texts.every((text) => text.length <= MESSAGE_LENGTH)).toBe(true)
+        expect(texts.every((text) => whatsAppAddress(text).length <= MAX_ADDRESS_LENGTH)).toBe(true)
         const said = texts.flatMap((text) => text.split('\n').filter((line) => line.startsWith('• ')))
         expect(said.length).toBe(products.filter(({ isActive }) => isActive).length)
       }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { downloadFile } from '#client/api/save-file.ts'
+import { MAX_SHARED_BYTES } from '#shared/picture.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { SharedProduct, SharedShop } from '../../price-lists/whatsapp-texts.policy.ts'
@@ -12,10 +13,10 @@ export function ListPicture({ shop, products, name }: ListPictureProps) {
   useEffect(() => {
     if (canvas.current) drawPriceList(canvas.current, shop, products)
   }, [shop, products])
-  const share = () =>
-    canvas.current?.toBlob((blob) => {
-      if (blob) void shareOrKeep(new File([blob], `${name}.png`, { type: 'image/png' }))
-    }, 'image/png')
+  const share = async () => {
+    const jpeg = canvas.current && (await lightJpeg(canvas.current))
+    if (jpeg) await shareOrKeep(new File([jpeg], `${name}.jpg`, { type: 'image/jpeg' }))
+  }
   return (
     <figure className="grid gap-2">
       <canvas
@@ -24,9 +25,21 @@ export function ListPicture({ shop, products, name }: ListPictureProps) {
         aria-label={`${name}: ${products.length} prices of ${shop.name}`}
         className="w-full rounded-card border border-line"
       />
-      <Button onClick={share}>Share or Save the Picture</Button>
+      <Button onClick={() => void share()}>Share or Save the Picture</Button>
     </figure>
   )
+}
+
+const QUALITIES = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4]
+
+/** Returns the best JPEG that chats show at once and weak networks carry; null if the device cannot make one. */
+async function lightJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  let jpeg: Blob | null = null
+  for (const quality of QUALITIES) {
+    jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+    if (!jpeg || jpeg.size <= MAX_SHARED_BYTES) return jpeg
+  }
+  return jpeg
 }
 
 async function shareOrKeep(file: File): Promise<void> {
