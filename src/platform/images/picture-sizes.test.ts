@@ -46,7 +46,7 @@ test('a detailed photo is stored small enough for previews of links', async () =
   const detailed = await sharp({
     create: {
       ...{ width: 700, height: 900, channels: 3, background: '#888' },
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
     },
   })
     .resize(1400, 1800)

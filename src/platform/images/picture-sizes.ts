@@ -26,12 +26,12 @@ export async function pictureSizes(
   // One after the other, because in parallel they take four times the memory and, with several pictures, no less time.
   for (const width of PICTURE_WIDTHS) {
     const resized = upright(sharp(data, { raw }), orientation).resize({ width, withoutEnlargement: true })
-    sizes.push({ width, bytes: await lightWebp(resized, width > 640 ? [78, 62, 45, 30] : [72, 45]) })
+    sizes.push({ width, bytes: await lightWebp(resized, width > 640 ? [78, 50] : [72]) })
   }
   return sizes
 }
 
-/** Only noise is still larger at the last quality. */
+/** Encodes once more at most, because each time takes processor time. Only noise is larger then. */
 async function lightWebp(image: Sharp, [quality = 72, ...others]: readonly number[]): Promise<Buffer> {
   const bytes = await image.clone().webp({ quality, effort: 2 }).toBuffer()
   return bytes.length <= MAX_SHARED_BYTES || others.length === 0 ? bytes : lightWebp(image, others)
