@@ -5,19 +5,14 @@ import { useFound } from '#client/api/use-read.ts'
 import type { Admin } from '#domains/accounts/accounts.contract.ts'
 import { adminAccountRoutes } from '#domains/accounts/accounts.routes.ts'
 import { Button } from '#ui/button.tsx'
-import { Failure } from '#ui/failure.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { More } from '../more.tsx'
+import { FoundList } from '../found-list.tsx'
 import { AddAdminForm } from './add-admin-form.tsx'
 import { AdminRow } from './admin-row.tsx'
 import { WaitingActs } from './waiting-acts.tsx'
 
 export function AdminsTab() {
-  const { items, hasMore, loadMore, loadingMore, isError, retry } = useFound(
-    readFound<Admin>(adminAccountRoutes.admins[1]),
-  )
+  const list = useFound(readFound<Admin>(adminAccountRoutes.admins[1]))
   const [adding, setAdding] = useState<{ opener: HTMLElement }>()
-  if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
   return (
     <>
       <WaitingActs />
@@ -34,14 +29,7 @@ export function AdminsTab() {
           Add an admin
         </Button>
       </div>
-      <ul className="grid gap-3">
-        {items.map((admin) => (
-          <li key={admin.id}>
-            <AdminRow admin={admin} />
-          </li>
-        ))}
-      </ul>
-      <More list={{ hasMore, isError, loadMore, loadingMore }} />
+      <FoundList list={list} empty={null} keyOf={({ id }) => id} row={(admin) => <AdminRow admin={admin} />} />
       {adding && <AddAdminForm request={adding} onClose={() => setAdding(undefined)} />}
     </>
   )

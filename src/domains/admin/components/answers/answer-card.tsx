@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { messageOf, send } from '#client/api/api-client.ts'
-import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { send } from '#client/api/api-client.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import type { AppealedDecision } from '#domains/shops/moderation/appeals/appeals.contract.ts'
 import { MAX_APPEAL_LENGTH, NO_OUTCOME_TEXT, timeLeft } from '#domains/shops/moderation/appeals/appeals.policy.ts'
 import { moderationRoutes } from '#domains/shops/shops.routes.ts'
@@ -22,6 +22,7 @@ function dueText(dueAt: string): string {
 /** Shows a decision and its appeal. Only an admin without a conflict of interest can decide it (G-184). */
 export function AnswerCard({ decision }: { decision: AppealedDecision }) {
   const client = useQueryClient()
+  const toastError = useToastError()
   const [pending, setPending] = useState<boolean | null>(null)
   const [isMissing, setMissing] = useState(false)
   const { id, shopName, kind, reason, by, owner, answer, answeredAt, decidedAt, dueAt, maySettle, isInForce } = decision
@@ -40,8 +41,7 @@ export function AnswerCard({ decision }: { decision: AppealedDecision }) {
       await send(moderationRoutes.settleAnswer, { params: { decisionId: id }, body: { upheld, text } })
       toast({ title: 'Success', description: `We have notified ${owner ?? 'the owner'}.`, tone: 'success' })
     } catch (error) {
-      if (!signInAgain(client, error))
-        toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
+      toastError(error, 'Error', 'Please try again.')
     }
     markHandledHere(client, { kind: 'answer', id })
     await Promise.all([refresh(client, READS), refreshShops(client)])

@@ -1,10 +1,10 @@
 import '#ui/styles/dashboard.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf, send } from '#client/api/api-client.ts'
+import { send } from '#client/api/api-client.ts'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
-import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import type { AdminCategory } from '#domains/shops/categories/categories.contract.ts'
 import { categoryRoutes } from '#domains/shops/shops.routes.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Plus } from '#ui/icons/accounts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
 import { refreshCategories } from '../use-admin-live.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryRow } from './category-row.tsx'
@@ -22,6 +21,7 @@ const categoriesRead = () => read<AdminCategory[]>(categoryRoutes.all[1], {}, 'p
 /** Lists categories in the order of the public pages (G-042). */
 export function CategoriesTab() {
   const client = useQueryClient()
+  const toastError = useToastError()
   const { data, isError, refetch } = useRead(categoriesRead())
   const [adding, setAdding] = useState<{ opener: HTMLElement }>()
   const [isMoving, setMoving] = useState(false)
@@ -37,12 +37,7 @@ export function CategoriesTab() {
       const moved = await send<AdminCategory[]>(categoryRoutes.order, { body: { order, seen } })
       client.setQueryData(categoriesRead().queryKey, moved)
     } catch (error) {
-      if (!signInAgain(client, error))
-        toast({
-          title: 'Error',
-          description: messageOf(error, 'Could not move it. Please try again.'),
-          tone: 'error',
-        })
+      toastError(error, 'Error', 'Could not move it. Please try again.')
     }
     await refreshCategories(client)
     setMoving(false)

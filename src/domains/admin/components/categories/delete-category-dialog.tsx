@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { messageOf, send } from '#client/api/api-client.ts'
-import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { send } from '#client/api/api-client.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import type { AdminCategory } from '#domains/shops/categories/categories.contract.ts'
 import { categoryRoutes } from '#domains/shops/shops.routes.ts'
 import { countPhrase } from '#shared/count-text.ts'
@@ -21,6 +21,7 @@ export function DeleteCategoryDialog({
   onClose: () => void
 }) {
   const client = useQueryClient()
+  const toastError = useToastError()
   const id = useId()
   const [pending, setPending] = useState(false)
   const confirm = async () => {
@@ -29,12 +30,7 @@ export function DeleteCategoryDialog({
       await send(categoryRoutes.remove, { params: { categoryId }, body: { version } })
       toast({ title: 'Success', description: `“${name}” is deleted.`, tone: 'success' })
     } catch (error) {
-      if (!signInAgain(client, error))
-        toast({
-          title: 'Error',
-          description: messageOf(error, 'Could not delete it. Please try again.'),
-          tone: 'error',
-        })
+      toastError(error, 'Error', 'Could not delete it. Please try again.')
     }
     await refreshCategories(client)
     closeDialog(id)

@@ -3,10 +3,8 @@ import { useFound } from '#client/api/use-read.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { MAX_SEARCH_LENGTH } from '#shared/search-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { More } from '../more.tsx'
+import { FoundList } from '../found-list.tsx'
 import { usePermission } from '../use-may.ts'
 import { customersRead } from './customer-reads.ts'
 import { CustomerRow } from './customer-row.tsx'
@@ -40,24 +38,20 @@ export function CustomerRecords() {
 }
 
 function ListPage({ q }: { q: string }) {
-  const { items, total, capped, hasMore, loadMore, loadingMore, isError, retry } = useFound(customersRead(q))
-  if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="mt-4 h-96 w-full rounded-card" />
+  const list = useFound(customersRead(q))
   return (
     <>
       <p role="status" className="my-3 text-sm text-ink-soft">
-        {countPhrase(total, 'customer', 'customers', capped)}
+        {list.items && countPhrase(list.total, 'customer', 'customers', list.capped)}
       </p>
-      {items.length === 0 && (
-        <EmptyState title={q === '' ? 'No customers registered yet.' : 'No customers found matching your search.'} />
-      )}
-      <ul className="grid gap-3">
-        {items.map((customer) => (
-          <li key={customer.id}>
-            <CustomerRow customer={customer} />
-          </li>
-        ))}
-      </ul>
-      <More list={{ hasMore, isError, loadMore, loadingMore }} />
+      <FoundList
+        list={list}
+        empty={
+          <EmptyState title={q === '' ? 'No customers registered yet.' : 'No customers found matching your search.'} />
+        }
+        keyOf={({ id }) => id}
+        row={(customer) => <CustomerRow customer={customer} />}
+      />
     </>
   )
 }

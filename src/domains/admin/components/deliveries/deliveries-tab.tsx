@@ -9,11 +9,9 @@ import { STATUS_NAMES, STATUSES } from '#domains/delivery/delivery.policy.ts'
 import { deliveryRoutes } from '#domains/delivery/delivery.routes.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Failure } from '#ui/failure.tsx'
 import { InsetSelect } from '#ui/inset-field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { todoRead } from '../admin-reads.ts'
-import { More } from '../more.tsx'
+import { FoundList } from '../found-list.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 
 /** Lists delivery requests: those without a price first, the earliest due at the top, then the open and the ended ones (G-185). */
@@ -46,24 +44,17 @@ export function DeliveriesTab() {
 
 function Requests({ status }: { status: string }) {
   const list = useFound(readFound<AdminDelivery>(deliveryRoutes.all[1], { status }))
-  const { items, isError, retry } = list
-  if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
-  if (items.length === 0)
-    return (
-      <EmptyState title={status === '' ? 'No delivery requests' : 'No requests with this status'}>
-        Requests that people make with Quick Delivery will appear here.
-      </EmptyState>
-    )
   return (
-    <>
-      <ul aria-label="Delivery requests" className="grid gap-3">
-        {items.map((delivery) => (
-          <li key={delivery.reference}>
-            <DeliveryCard delivery={delivery} />
-          </li>
-        ))}
-      </ul>
-      <More list={list} />
-    </>
+    <FoundList
+      list={list}
+      aria-label="Delivery requests"
+      empty={
+        <EmptyState title={status === '' ? 'No delivery requests' : 'No requests with this status'}>
+          Requests that people make with Quick Delivery will appear here.
+        </EmptyState>
+      }
+      keyOf={({ reference }) => reference}
+      row={(delivery) => <DeliveryCard delivery={delivery} />}
+    />
   )
 }

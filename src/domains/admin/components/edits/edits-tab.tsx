@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
+import { More } from '../more.tsx'
 import { refresh } from '../use-admin-live.ts'
 import { useReadAgain } from '../use-read-again.ts'
 import { EditList } from './edit-list.tsx'
@@ -27,7 +28,8 @@ const editsRead = () => readFound<ShopEdit>(moderationRoutes.edits[1])
 
 /** Lists edits of approved shops by shop, first those that wait for a decision (G-200), then the riskiest. */
 export function EditsTab() {
-  const { items, isError, retry, hasMore, loadMore, loadingMore } = useFound(editsRead())
+  const list = useFound(editsRead())
+  const { items, isError, retry } = list
   const panel = useRef<HTMLDivElement>(null)
   useReadAgain(panel, moderationRoutes.edits[1], REFETCH_EVERY_MS)
   if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
@@ -49,13 +51,7 @@ export function EditsTab() {
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <div className="mt-5 flex justify-center">
-          <Button className="min-w-44" pending={loadingMore} onClick={loadMore}>
-            Load more
-          </Button>
-        </div>
-      )}
+      <More list={list} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf, send } from '#client/api/api-client.ts'
-import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { send } from '#client/api/api-client.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import type { ShopEdit } from '#domains/shops/moderation/inspection/inspection.contract.ts'
 import { moderationRoutes } from '#domains/shops/shops.routes.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,6 +31,7 @@ export function WaitingChange({
   onDecided?: () => void
 }) {
   const client = useQueryClient()
+  const toastError = useToastError()
   const [pending, setPending] = useState<'accept' | 'refuse' | null>(null)
   const reason = useReason()
   const decide = async (accept: boolean) => {
@@ -45,8 +46,7 @@ export function WaitingChange({
         : 'The shop stays as it was. We have told its owner why.'
       toast({ title: 'Success', description, tone: 'success' })
     } catch (error) {
-      if (!signInAgain(client, error))
-        toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
+      toastError(error, 'Error', 'Please try again.')
     }
     await refresh(client, READS)
     onDecided?.()

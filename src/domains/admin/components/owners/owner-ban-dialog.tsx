@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { messageOf, send } from '#client/api/api-client.ts'
-import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { send } from '#client/api/api-client.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { DAY } from '#shared/time/units.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,6 +33,7 @@ export function OwnerBanDialog({
   onClose: () => void
 }) {
   const client = useQueryClient()
+  const toastError = useToastError()
   const id = useId()
   const [kind, setKind] = useState<BanKind>('other')
   const [reason, setReason] = useState('')
@@ -56,8 +57,7 @@ export function OwnerBanDialog({
       const description = banned ? 'The ban has been lifted.' : 'The owner has been banned and notified.'
       toast({ title: banned ? 'Owner Unbanned' : 'Owner Banned', description, tone: 'success' })
     } catch (error) {
-      if (!signInAgain(client, error))
-        toast({ title: 'Error', description: messageOf(error, 'Failed to update the owner.'), tone: 'error' })
+      toastError(error, 'Error', 'Failed to update the owner.')
       setPending(false)
       if (!wasDecided(error)) return
     }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { messageOf, send } from '#client/api/api-client.ts'
+import { send } from '#client/api/api-client.ts'
 import { isProofMissing } from '#domains/accounts/components/fields/refusal.ts'
-import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import type { AdminPayment } from '#domains/subscriptions/payments/admin-payments.contract.ts'
 import { paymentRoutes } from '#domains/subscriptions/subscriptions.routes.ts'
 import { formatNaira } from '#shared/money.ts'
@@ -54,6 +54,7 @@ export function PaymentDialog({
   onClose: () => void
 }) {
   const client = useQueryClient()
+  const toastError = useToastError()
   const id = useId()
   const [pending, setPending] = useState(false)
   const isYear = request.act === 'refund' && held === null
@@ -70,12 +71,7 @@ export function PaymentDialog({
       toast({ title: 'Success', description: done, tone: 'success' })
     } catch (error) {
       if (isProofMissing(error)) return setPending(false)
-      if (!signInAgain(client, error))
-        toast({
-          title: 'Error',
-          description: messageOf(error, 'Could not update. Please try again.'),
-          tone: 'error',
-        })
+      toastError(error, 'Error', 'Could not update. Please try again.')
     }
     await refreshTodo(client, 'payments')
     closeDialog(id)

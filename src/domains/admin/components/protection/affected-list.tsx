@@ -3,12 +3,13 @@ import { addressOf } from '#client/api/query-client.ts'
 import { readFound } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
 import { FileLink } from '#domains/accounts/components/identity/file-link.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { adminRoutes } from '../../admin.routes.ts'
 import type { AffectedPerson } from '../../data-protection/protection.contract.ts'
+import { More } from '../more.tsx'
 import { Contacts } from '../todo/contacts.tsx'
 
 export type Asked = { account: string; from: string; to: string }
@@ -21,8 +22,8 @@ const WHAT: Record<AffectedPerson['what'][number], string> = {
 }
 
 export function TouchedList({ request }: { request: Asked }) {
-  const read = readFound<AffectedPerson>(adminRoutes.touched[1], request)
-  const { items, hasMore, loadMore, loadingMore, error, retry } = useFound(read)
+  const list = useFound(readFound<AffectedPerson>(adminRoutes.touched[1], request))
+  const { items, error, retry } = list
   if (!items && error) {
     const status = statusOf(error)
     if (status !== 400 && status !== 404) return <Failure onRetry={retry} />
@@ -56,13 +57,7 @@ export function TouchedList({ request }: { request: Asked }) {
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <div className="mt-4 flex justify-center">
-          <Button className="min-w-44" pending={loadingMore} onClick={loadMore}>
-            Load more
-          </Button>
-        </div>
-      )}
+      <More list={list} />
     </div>
   )
 }

@@ -8,11 +8,9 @@ import type { ListedRating } from '#domains/reports/ratings/ratings.contract.ts'
 import { reportRoutes } from '#domains/reports/reports.routes.ts'
 import { MAX_SEARCH_LENGTH } from '#shared/search-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Failure } from '#ui/failure.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useLater } from '../customers/use-later.ts'
-import { More } from '../more.tsx'
+import { FoundList } from '../found-list.tsx'
 import { RatingCard } from './rating-card.tsx'
 
 const NONE = { shop: '', person: '', stars: '', words: '', state: '', from: '', to: '' }
@@ -74,19 +72,13 @@ export function RatingsTab() {
 
 function Ratings({ query }: { query: Filter }) {
   const list = useFound(readFound<ListedRating>(reportRoutes.ratings[1], query))
-  const { items, isError, retry } = list
-  if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
-  if (items.length === 0) return <EmptyState title="No ratings">No rating matches these filters.</EmptyState>
   return (
-    <>
-      <ul aria-label="Ratings" className="grid gap-3">
-        {items.map((rating) => (
-          <li key={`${rating.id} ${rating.state}`}>
-            <RatingCard rating={rating} />
-          </li>
-        ))}
-      </ul>
-      <More list={list} />
-    </>
+    <FoundList
+      list={list}
+      aria-label="Ratings"
+      empty={<EmptyState title="No ratings">No rating matches these filters.</EmptyState>}
+      keyOf={({ id, state }) => `${id} ${state}`}
+      row={(rating) => <RatingCard rating={rating} />}
+    />
   )
 }

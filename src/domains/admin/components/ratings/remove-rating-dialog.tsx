@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { messageOf, send } from '#client/api/api-client.ts'
-import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { send } from '#client/api/api-client.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import type { ListedRating } from '#domains/reports/ratings/ratings.contract.ts'
 import { MAX_REMOVAL_LENGTH } from '#domains/reports/reports.policy.ts'
 import { reportRoutes } from '#domains/reports/reports.routes.ts'
@@ -22,6 +22,7 @@ export function RemoveRatingDialog({
   onClose: () => void
 }) {
   const client = useQueryClient()
+  const toastError = useToastError()
   const id = useId()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -37,8 +38,7 @@ export function RemoveRatingDialog({
       toast({ title: 'Rating Removed', description, tone: 'success' })
     } catch (error) {
       setPending(false)
-      if (!signInAgain(client, error))
-        toast({ title: 'Error', description: messageOf(error, 'Failed to remove the rating.'), tone: 'error' })
+      toastError(error, 'Error', 'Failed to remove the rating.')
       return
     }
     await refreshTodo(client, 'reports')

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { messageOf, send } from '#client/api/api-client.ts'
-import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { send } from '#client/api/api-client.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import type { ReportedThing } from '#domains/reports/reports.contract.ts'
 import { MAX_TEXT_LENGTH, type Outcome } from '#domains/reports/reports.policy.ts'
 import { reportRoutes } from '#domains/reports/reports.routes.ts'
@@ -15,6 +15,7 @@ import { refreshTodo } from '../use-admin-live.ts'
 /** Decides all reports of a thing, with a text for the reporters. Deletes a review that was rightly reported. */
 export function DecideReport({ thing: { id, kind, reviewId } }: { thing: ReportedThing }) {
   const client = useQueryClient()
+  const toastError = useToastError()
   const [pending, setPending] = useState<Outcome | null>(null)
   const removes = kind === 'review' && reviewId !== null
 
@@ -34,8 +35,7 @@ export function DecideReport({ thing: { id, kind, reviewId } }: { thing: Reporte
       const summary = `${countPhrase(count, 'report is', 'reports are')} answered.`
       toast({ title: 'Success', description: `${done}. ${summary}`, tone: 'success' })
     } catch (error) {
-      if (!signInAgain(client, error))
-        toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
+      toastError(error, 'Error', 'Please try again.')
     }
     markHandledHere(client, { kind: 'report', id })
     await refreshTodo(client, 'reports')

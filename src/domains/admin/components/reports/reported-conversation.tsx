@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf, send } from '#client/api/api-client.ts'
-import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { send } from '#client/api/api-client.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { MessageText } from '#domains/chat/components/conversation/message-text.tsx'
 import { removedText } from '#domains/chat/components/conversation/removed-photos.ts'
 import type { Evidence, ReportedConversation as Read } from '#domains/reports/evidence/evidence.contract.ts'
@@ -13,13 +12,12 @@ import { dateTimeText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-name.ts'
 import { Lock } from '#ui/icons/details.ts'
-import { toast } from '#ui/toast.tsx'
 
 const PARTICIPANT_ROLES = { customer: 'The customer', shop_owner: 'The shop' } as const
 
 /** Shows a reported conversation only on request, because each reading is logged. */
 export function ReportedConversation({ reportId }: { reportId: number }) {
-  const client = useQueryClient()
+  const toastError = useToastError()
   const [read, setRead] = useState<Read>()
   const [pending, setPending] = useState(false)
   const open = async () => {
@@ -27,8 +25,7 @@ export function ReportedConversation({ reportId }: { reportId: number }) {
     try {
       setRead(await send<Read>(reportRoutes.conversation, { params: { reportId } }))
     } catch (error) {
-      if (!signInAgain(client, error))
-        toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'error' })
+      toastError(error, 'Error', 'Please try again.')
     }
     setPending(false)
   }

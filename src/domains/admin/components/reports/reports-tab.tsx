@@ -6,11 +6,9 @@ import { useFound } from '#client/api/use-read.ts'
 import type { ReportedThing, ReportState } from '#domains/reports/reports.contract.ts'
 import { reportRoutes } from '#domains/reports/reports.routes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Failure } from '#ui/failure.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useListView } from '../admin-address.ts'
-import { More } from '../more.tsx'
+import { FoundList } from '../found-list.tsx'
 import { ReportCard } from './report-card.tsx'
 
 const SHOWN = [
@@ -52,19 +50,13 @@ export function ReportsTab() {
 
 function Reports({ state, empty }: { state: ReportState; empty: ReactNode }) {
   const list = useFound(readFound<ReportedThing>(reportRoutes.list[1], { state }))
-  const { items, isError, retry } = list
-  if (!items) return isError ? <Failure onRetry={retry} /> : <Skeleton className="h-96 w-full rounded-card" />
-  if (items.length === 0) return empty
   return (
-    <>
-      <ul aria-label="Reports" className="grid gap-3">
-        {items.map((thing) => (
-          <li key={thing.id}>
-            <ReportCard thing={thing} />
-          </li>
-        ))}
-      </ul>
-      <More list={list} />
-    </>
+    <FoundList
+      list={list}
+      aria-label="Reports"
+      empty={empty}
+      keyOf={({ id }) => id}
+      row={(thing) => <ReportCard thing={thing} />}
+    />
   )
 }

@@ -21,10 +21,11 @@ export function ShopList({
   /** Tools are at the bottom of the screen, so that no row moves when they appear. */
   tools?: (shops: readonly ModeratedShop[]) => ReactNode
 }) {
-  const { items, total, hasMore, loadMore, loadingMore, isError, retry } = useFound(read)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useFound(read)
+  const { items, total, isError, retry } = list
+  const rows = useRef<HTMLUListElement>(null)
   const isLookedAt = items?.some(({ lookedAtBy }) => lookedAtBy.length > 0)
-  useRowKeys(list, items?.map(({ id }) => id).join())
+  useRowKeys(rows, items?.map(({ id }) => id).join())
   useEffect(() => {
     if (!isLookedAt) return
     // A closed browser does not report that it left.
@@ -39,13 +40,13 @@ export function ShopList({
         <p>{countPhrase(total, 'shop', 'shops')}</p>
         <p className="max-md:hidden">{KEYS_HINT}</p>
       </div>
-      <ul ref={list} className="grid gap-3">
+      <ul ref={rows} className="grid gap-3">
         {items.map((shop) => (
           <li key={shop.id}>{row(shop)}</li>
         ))}
       </ul>
       {tools?.(items)}
-      <More list={{ hasMore, isError, loadMore, loadingMore }} />
+      <More list={list} />
     </>
   )
 }

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '#client/api/api-client.ts'
-import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import type { VerifiedKind } from '#domains/shops/verification/verification.policy.ts'
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog } from '#ui/dialog.tsx'
@@ -11,7 +9,7 @@ import { sendVerification } from './send-verification.ts'
 type Given = { dialog: string; shopId: number; kind: VerifiedKind; seen: number; onDone: () => void }
 
 export function TakeBackForm({ dialog, shopId, kind, seen, onDone }: Given) {
-  const client = useQueryClient()
+  const toastError = useToastError()
   const [pending, setPending] = useState(false)
   const confirm = async () => {
     setPending(true)
@@ -23,12 +21,7 @@ export function TakeBackForm({ dialog, shopId, kind, seen, onDone }: Given) {
         tone: 'success',
       })
     } catch (error) {
-      if (!signInAgain(client, error))
-        toast({
-          title: 'Error',
-          description: messageOf(error, 'Could not remove it. Please try again.'),
-          tone: 'error',
-        })
+      toastError(error, 'Error', 'Could not remove it. Please try again.')
     }
     onDone()
     closeDialog(dialog)

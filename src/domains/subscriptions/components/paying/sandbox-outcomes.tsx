@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf, send } from '#client/api/api-client.ts'
-import { signInAgain } from '#domains/accounts/components/identity/sign-in-again.ts'
+import { send } from '#client/api/api-client.ts'
+import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
 import type { Attempt } from '../../payments/payments.contract.ts'
 import { paymentRoutes } from '../../subscriptions.routes.ts'
 import { UNEXPECTED } from './confirm-payment.ts'
@@ -19,7 +17,7 @@ type SandboxOutcomesProps = { attempt: Attempt; onPlayed: () => void }
 
 /** Simulates the outcome of a transfer or USSD payment without moving money (G-195). */
 export function SandboxOutcomes({ attempt: { channel, clientSecret }, onPlayed }: SandboxOutcomesProps) {
-  const client = useQueryClient()
+  const toastError = useToastError()
   const [playing, setPlaying] = useState('')
   const play = async (outcome: string) => {
     setPlaying(outcome)
@@ -27,8 +25,7 @@ export function SandboxOutcomes({ attempt: { channel, clientSecret }, onPlayed }
       await send(paymentRoutes.sandboxOutcome, { params: { channel }, body: { clientSecret, outcome } })
       onPlayed()
     } catch (error) {
-      if (!signInAgain(client, error))
-        toast({ title: 'Error', description: messageOf(error, UNEXPECTED), tone: 'error' })
+      toastError(error, 'Error', UNEXPECTED)
     } finally {
       setPlaying('')
     }
