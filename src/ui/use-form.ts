@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { input, ZodMiniType } from 'zod/mini'
 
 export type FieldErrors = Record<string, string | undefined>
@@ -7,19 +7,20 @@ export type FieldOf<N extends string> = (name: N) => {
   name: string
   error: string | undefined
   onInput: () => void
-  onBlur?: (event: FocusEvent<HTMLElement>) => void
+  onBlur?: () => void
 }
 
 type FormUse<C extends ZodMiniType, N extends keyof input<C> & string, B> = {
   names: readonly N[]
-  contract: C
+  /** A function loads it at the first focus, so that the page starts without it. If that fails, only the server checks. */
+  contract: C | (() => Promise<C>)
   body?: (values: FormValues<N>) => B
   /** Sends the body; returned errors show at their fields. Must not throw. */
   // biome-ignore lint/suspicious/noConfusingVoidType: success returns nothing
   send: (body: B) => Promise<FieldErrors | void>
   onInvalid?: (found: FieldErrors, first: N) => void
   /** Called when a field with an invalid value loses the focus; `wrong` is the message. */
-  onLeave?: (name: N, wrong: string, event: FocusEvent<HTMLElement>) => void
+  onLeave?: (name: N, wrong: string) => void
 }
 
 /** An uncontrolled form: typed or autofilled text survives hydration, sending and failure. */
@@ -40,9 +41,13 @@ export function useForm<C extends ZodMiniType, N extends keyof input<C> & string
     const data = form.current ? new FormData(form.current) : undefined
     return Object.fromEntries(names.map((name) => [name, String(data?.get(name) ?? '')])) as FormValues<N>
   }
-  const check = (typed: FormValues<N>): FieldErrors => {
+  const load = async (): Promise<C | null> => {
+    if (typeof contract !== 'function') return contract
+    return contract().catch(() => null)
+  }
+  const check = async (typed: FormValues<N>): Promise<FieldErrors> => {
     const found: FieldErrors = {}
-    for (const { path, message } of contract.safeParse(body(typed)).error?.issues ?? [])
+    for (const { path, message } of (await load())?.safeParse(body(typed)).error?.issues ?? [])
       found[String(path[0])] ??= message
     return found
   }
@@ -60,13 +65,13 @@ export function useForm<C extends ZodMiniType, N extends keyof input<C> & string
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending.current) return
-    const formValues = values()
-    const found = check(formValues)
-    const first = point(found)
-    if (first) return onInvalid?.(found, first)
     sending.current = true
     setPending(true)
     try {
+      const formValues = values()
+      const found = await check(formValues)
+      const first = point(found)
+      if (first) return onInvalid?.(found, first)
       const refused = await send(body(formValues))
       if (refused) point(refused)
     } finally {
@@ -80,7 +85,7 @@ export function useForm<C extends ZodMiniType, N extends keyof input<C> & string
     values,
     focus,
     /** Attributes of the form. `post`, so that without script no password gets into an address. */
-    formProps: { ref: form, method: 'post', noValidate: true, onSubmit: submit } as const,
+    formProps: { ref: form, method: 'post', noValidate: true, onSubmit: submit, onFocus: () => void load() } as const,
     field: ((name) => ({
       name,
       error: errors[name],
@@ -88,14 +93,14 @@ export function useForm<C extends ZodMiniType, N extends keyof input<C> & string
         if (errors[name]) setErrors({ ...errors, [name]: undefined })
       },
       ...(onLeave && {
-        onBlur: (event) => {
-          const wrong = check(values())[name]
-          if (wrong) onLeave(name, wrong, event)
+        onBlur: async () => {
+          const wrong = (await check(values()))[name]
+          if (wrong) onLeave(name, wrong)
         },
       }),
     })) as FieldOf<N>,
-    accepts: (name: N): boolean => {
-      const wrong = check(values())[name]
+    accepts: async (name: N): Promise<boolean> => {
+      const wrong = (await check(values()))[name]
       if (wrong === undefined) return true
       setErrors({ ...errors, [name]: wrong })
       focus(name)

@@ -13,7 +13,6 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { accountRoutes } from '../../accounts.routes.ts'
-import { CodeOnly, PasswordOnly, TwoFactorOff } from '../../contract/own-account-forms.contract.ts'
 import { useToastError } from '../identity/use-toast-error.ts'
 
 type State = { on: boolean; required: boolean }
@@ -45,7 +44,7 @@ function Begin({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
   const toastError = useToastError()
   const { formProps, field, pending } = useForm({
     names: ['password'],
-    contract: PasswordOnly,
+    contract: () => import('../../contract/own-account-forms.contract.ts').then((forms) => forms.PasswordOnly),
     send: async (body) => {
       try {
         onSetUp(await send<SetUp>(accountRoutes.setUpTwoFactor, { body }))
@@ -67,7 +66,7 @@ function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: () => void
   const toastError = useToastError()
   const { formProps, field, pending } = useForm({
     names: ['code'],
-    contract: CodeOnly,
+    contract: () => import('../../contract/own-account-forms.contract.ts').then((forms) => forms.CodeOnly),
     send: async (body) => {
       try {
         await withLivePaused(() => send(accountRoutes.confirmTwoFactor, { body }))
@@ -100,7 +99,7 @@ function TurnOff({ required, onOff }: { required: boolean; onOff: () => void }) 
   const toastError = useToastError()
   const { formProps, field, pending } = useForm({
     names: ['password', 'twoFactorCode'],
-    contract: TwoFactorOff,
+    contract: () => import('../../contract/own-account-forms.contract.ts').then((forms) => forms.TwoFactorOff),
     send: async (body) => {
       try {
         await withLivePaused(() => send(accountRoutes.turnOffTwoFactor, { body }))

@@ -4,7 +4,6 @@ import { NeedsScript } from '#ui/needs-script.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { authRoutes } from '../../accounts.routes.ts'
-import { PasswordReset } from '../../contract/account-forms.contract.ts'
 import { NewPasswordFields, showMismatch } from '../fields/new-password-fields.tsx'
 import { toastError } from '../fields/refusal.ts'
 
@@ -12,7 +11,7 @@ import { toastError } from '../fields/refusal.ts'
 export function ResetPasswordForm({ email, onReset }: { email: string; onReset: () => Promise<void> | void }) {
   const { formProps, field, pending } = useForm({
     names: ['code', 'newPassword', 'confirmPassword'],
-    contract: PasswordReset,
+    contract: () => import('../../contract/account-forms.contract.ts').then((forms) => forms.PasswordReset),
     body: (typed) => ({ email, ...typed }),
     onInvalid: showMismatch,
     send: async (body) => {

@@ -7,14 +7,13 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { authRoutes } from '../../accounts.routes.ts'
-import { ResetRequest } from '../../contract/account-forms.contract.ts'
 import { toastError } from '../fields/refusal.ts'
 
 /** Requests a reset code (COMB-19, RESET-01), without revealing accounts (G-123). */
 export function ResetRequestForm({ email = '', onSent }: { email?: string; onSent: (email: string) => void }) {
   const { formProps, field, pending, fill } = useForm({
     names: ['email'],
-    contract: ResetRequest,
+    contract: () => import('../../contract/account-forms.contract.ts').then((forms) => forms.ResetRequest),
     body: (typed) => ({ email: typed.email.trim() }),
     send: async (body) => {
       try {

@@ -7,7 +7,6 @@ import { useForm } from '#ui/use-form.ts'
 import type { AuthAnswer } from '../../accounts.contract.ts'
 import { DEFAULT_CONTACT_METHOD, DEFAULT_ROLE, type Role } from '../../accounts.policy.ts'
 import { authRoutes } from '../../accounts.routes.ts'
-import { Registration } from '../../contract/account-forms.contract.ts'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { NameFields } from '../fields/person-fields.tsx'
 import { toastError } from '../fields/refusal.ts'
@@ -32,7 +31,7 @@ export function RegisterForm({
 }) {
   const { formProps, field, pending } = useForm({
     names: ['role', 'firstName', 'lastName', 'email', 'phone', 'city', 'password'],
-    contract: Registration,
+    contract: () => import('../../contract/account-forms.contract.ts').then((forms) => forms.Registration),
     body: (typed) => ({ ...typed, contactMethod: DEFAULT_CONTACT_METHOD }),
     send: async (body) => {
       let answer: AuthAnswer

@@ -8,7 +8,6 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { authRoutes } from '../../accounts.routes.ts'
-import { EmailVerification } from '../../contract/account-forms.contract.ts'
 import { toastError } from '../fields/refusal.ts'
 
 /** Verifies an email address by its code (COMB-23 to COMB-25). */
@@ -16,7 +15,7 @@ export function VerifyEmailForm({ email, onVerified }: { email: string; onVerifi
   const [resending, setResending] = useState(false)
   const { formProps, field, pending, values, fill, accepts } = useForm({
     names: ['email', 'code'],
-    contract: EmailVerification,
+    contract: () => import('../../contract/account-forms.contract.ts').then((forms) => forms.EmailVerification),
     send: async (body) => {
       try {
         await send(authRoutes.verifyEmail, { body })
@@ -37,7 +36,7 @@ export function VerifyEmailForm({ email, onVerified }: { email: string; onVerifi
   }, [email])
 
   const resend = async () => {
-    if (!accepts('email')) return
+    if (!(await accepts('email'))) return
     setResending(true)
     try {
       await send(authRoutes.resendVerification, { body: { email: values().email } })

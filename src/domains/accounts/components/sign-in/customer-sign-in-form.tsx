@@ -5,19 +5,18 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
 import type { CustomerProfile } from '../../accounts.contract.ts'
 import { customerRoutes } from '../../accounts.routes.ts'
-import { CustomerLogin, DialogSignIn } from '../../contract/account-forms.contract.ts'
 import { ContactField } from '../fields/contact-field.tsx'
 import { toastError } from '../fields/refusal.ts'
 import { useAuthenticator } from './use-authenticator.tsx'
 
 const PLACES = {
   page: {
-    contract: CustomerLogin,
+    contract: () => import('../../contract/account-forms.contract.ts').then((forms) => forms.CustomerLogin),
     contactLabel: 'Email or Phone Number',
     failure: { title: 'Sign In Failed', otherwise: 'Login failed' },
   },
   dialog: {
-    contract: DialogSignIn,
+    contract: () => import('../../contract/account-forms.contract.ts').then((forms) => forms.DialogSignIn),
     contactLabel: 'Email or Phone',
     failure: { title: 'Login failed', otherwise: 'Invalid credentials. Please try again.' },
   },

@@ -6,7 +6,6 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
 import type { AuthAnswer } from '../../accounts.contract.ts'
 import { authRoutes } from '../../accounts.routes.ts'
-import { Login } from '../../contract/account-forms.contract.ts'
 import { toastError } from '../fields/refusal.ts'
 import { AlternativeAction, LinkButton } from './auth-frame.tsx'
 import { useAuthenticator } from './use-authenticator.tsx'
@@ -24,7 +23,7 @@ export function LoginForm({
   const authenticator = useAuthenticator()
   const { formProps, field, pending } = useForm({
     names: ['email', 'password', 'rememberMe', 'twoFactorCode'],
-    contract: Login,
+    contract: () => import('../../contract/account-forms.contract.ts').then((forms) => forms.Login),
     body: ({ rememberMe, ...typed }) => ({ ...authenticator.given(typed), rememberMe: rememberMe !== '' }),
     send: async (body) => {
       let answer: AuthAnswer

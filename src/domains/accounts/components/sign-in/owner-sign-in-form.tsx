@@ -5,7 +5,6 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
 import type { SignedInPerson } from '../../accounts.contract.ts'
 import { shopOwnerRoutes } from '../../accounts.routes.ts'
-import { OwnerLogin } from '../../contract/account-forms.contract.ts'
 import { ContactField } from '../fields/contact-field.tsx'
 import { codeOf, toastError } from '../fields/refusal.ts'
 import { useAuthenticator } from './use-authenticator.tsx'
@@ -22,7 +21,7 @@ export function OwnerSignInForm({
   const authenticator = useAuthenticator()
   const { formProps, field, pending } = useForm({
     names: ['emailOrPhone', 'password', 'twoFactorCode'],
-    contract: OwnerLogin,
+    contract: () => import('../../contract/account-forms.contract.ts').then((forms) => forms.OwnerLogin),
     body: (typed) => authenticator.given(typed),
     send: async (body) => {
       let user: SignedInPerson
