@@ -10,32 +10,42 @@ export type FieldOf<N extends string> = (name: N) => {
   onBlur?: () => void
 }
 
-type FormUse<C extends ZodMiniType, N extends keyof input<C> & string, B> = {
+// biome-ignore lint/suspicious/noConfusingVoidType: success returns nothing
+type Refused = FieldErrors | void
+
+/** Either `send` handles its errors, or `failed` does. Errors by field that they return show at their fields. */
+type Sending<B, R> =
+  | { send: (body: B) => Promise<Refused>; failed?: never; sent?: never }
+  | {
+      send: (body: B) => Promise<R>
+      failed: (error: unknown, body: B) => Refused
+      /** Runs while the form is still busy. Must not throw. */
+      sent: (result: R, body: B) => Promise<Refused> | Refused
+    }
+
+type FormUse<C extends ZodMiniType, N extends keyof input<C> & string, B, R> = Sending<B, R> & {
   names: readonly N[]
   /** A function loads it at the first focus, so that the page starts without it. If that fails, only the server checks. */
   contract: C | (() => Promise<C>)
   body?: (values: FormValues<N>) => B
-  /** Sends the body; returned errors show at their fields. Must not throw. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: success returns nothing
-  send: (body: B) => Promise<FieldErrors | void>
   onInvalid?: (found: FieldErrors, first: N) => void
   /** Called when a field with an invalid value loses the focus; `wrong` is the message. */
   onLeave?: (name: N, wrong: string) => void
 }
 
 /** An uncontrolled form: typed or autofilled text survives hydration, sending and failure. */
-export function useForm<C extends ZodMiniType, N extends keyof input<C> & string, B = FormValues<N>>({
+export function useForm<C extends ZodMiniType, N extends keyof input<C> & string, B = FormValues<N>, R = unknown>({
   names,
   contract,
   body = (values) => values as B,
-  send,
   onInvalid,
   onLeave,
-}: FormUse<C, N, B>) {
+  ...sending
+}: FormUse<C, N, B, R>) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [pending, setPending] = useState(false)
-  const sending = useRef(false)
+  const busy = useRef(false)
 
   const values = (): FormValues<N> => {
     const data = form.current ? new FormData(form.current) : undefined
@@ -64,18 +74,18 @@ export function useForm<C extends ZodMiniType, N extends keyof input<C> & string
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending.current) return
-    sending.current = true
+    if (busy.current) return
+    busy.current = true
     setPending(true)
     try {
       const formValues = values()
       const found = await check(formValues)
       const first = point(found)
       if (first) return onInvalid?.(found, first)
-      const refused = await send(body(formValues))
+      const refused = await sendBody(sending, body(formValues))
       if (refused) point(refused)
     } finally {
-      sending.current = false
+      busy.current = false
       setPending(false)
     }
   }
@@ -120,4 +130,15 @@ export function useForm<C extends ZodMiniType, N extends keyof input<C> & string
     /** Closes the form's dialog. After that dialog is removed, another one with the same id stays open. */
     close: () => form.current?.closest('dialog')?.close(),
   }
+}
+
+async function sendBody<B, R>({ send, failed, sent }: Sending<B, R>, body: B): Promise<Refused> {
+  if (!sent) return send(body)
+  let result: R
+  try {
+    result = await send(body)
+  } catch (error) {
+    return failed(error, body)
+  }
+  return sent(result, body)
 }

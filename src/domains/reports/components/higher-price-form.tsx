@@ -18,16 +18,9 @@ export function HigherPriceForm({ dialog, productId }: { dialog: string; product
     names: ['price'],
     contract: HigherPriceBody,
     body: ({ price }) => ({ price: price.replace(/[₦,\s]/g, '') }),
-    send: async (body) => {
-      let confirm: 'email' | 'phone' | undefined
-      try {
-        ;({ confirm } = await send<{ confirm?: 'email' | 'phone' }>(reportRoutes.price, {
-          params: { productId },
-          body,
-        }))
-      } catch (error) {
-        return toastError(error, 'Error', 'Your report was not sent. Please try again.')
-      }
+    send: (body) => send<{ confirm?: 'email' | 'phone' }>(reportRoutes.price, { params: { productId }, body }),
+    failed: (error) => toastError(error, 'Error', 'Your report was not sent. Please try again.'),
+    sent: ({ confirm }) => {
       close()
       toast({
         title: 'Thank you',

@@ -19,12 +19,9 @@ export function ReportForm({ dialog, thing }: { dialog: string; thing: ReportedT
     names: ['reason', 'text'],
     contract: ReportBody,
     body: ({ reason, text }) => ({ [`${thing.kind}Id`]: thing.id, reason: reason || undefined, text }),
-    send: async (body) => {
-      try {
-        await send(reportRoutes.send, { body })
-      } catch (error) {
-        return toastError(error, 'Error', 'Your report was not sent. Please try again.')
-      }
+    send: (body) => send(reportRoutes.send, { body }),
+    failed: (error) => toastError(error, 'Error', 'Your report was not sent. Please try again.'),
+    sent: () => {
       close()
       const outcome = signedIn ? 'We will look into it and let you know.' : 'We will look into it.'
       toast({ title: 'Report sent', description: `Thank you. ${outcome}`, tone: 'success' })

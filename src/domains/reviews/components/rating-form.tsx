@@ -16,7 +16,6 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { ReviewBody } from '../rating-form.contract.ts'
-import type { SubmittedReview } from '../reviews.contract.ts'
 import { MAX_COMMENT_LENGTH } from '../reviews.policy.ts'
 import { PENDING_RATING } from './pending-rating.ts'
 import { StarChoice } from './star-choice.tsx'
@@ -40,14 +39,12 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
         tone: 'error',
       })
     },
-    send: async () => {
-      let submitted: SubmittedReview
-      try {
-        submitted = await submitRating(shopId, typed)
-      } catch (error) {
-        if (statusOf(error) === 401) return promptSignIn()
-        return toastError(error, 'Error', 'Failed to submit rating. Please try again.')
-      }
+    send: () => submitRating(shopId, typed),
+    failed: (error) =>
+      statusOf(error) === 401
+        ? promptSignIn()
+        : toastError(error, 'Error', 'Failed to submit rating. Please try again.'),
+    sent: (submitted) => {
       close()
       thankForRating(client, shopId, submitted)
     },

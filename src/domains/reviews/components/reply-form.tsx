@@ -28,14 +28,9 @@ export function ReplyForm({ dialog, shopId, review }: { dialog: string; shopId: 
   const { formProps, field, pending, close } = useForm({
     names: ['text'],
     contract: ReplyBody,
-    send: async (body) => {
-      try {
-        await send(reviewRoutes.reply, { params, body })
-      } catch (error) {
-        return toastError(error, 'Error', 'Could not save your reply. Please try again.')
-      }
-      done(review.reply ? 'Reply changed' : 'Reply published')
-    },
+    send: (body) => send(reviewRoutes.reply, { params, body }),
+    failed: (error) => toastError(error, 'Error', 'Could not save your reply. Please try again.'),
+    sent: () => done(review.reply ? 'Reply changed' : 'Reply published'),
   })
   async function remove() {
     setRemoving(true)

@@ -36,15 +36,12 @@ export function ContactChangeForm({
   const { formProps, field, pending } = useForm({
     names: [kind, 'password'],
     contract: ContactChange[kind],
-    send: async (body) => {
-      try {
-        const { customer, codeSentTo } = await send<ContactChangeResponse>(customerRoutes.profile, { body })
-        if (codeSentTo.includes(kind)) return setCodeSent(true)
-        toast({ title: 'Saved', tone: 'success' })
-        onChanged(customer)
-      } catch (error) {
-        return toastError(error, 'Error', 'Something went wrong. Please try again.')
-      }
+    send: (body) => send<ContactChangeResponse>(customerRoutes.profile, { body }),
+    failed: (error) => toastError(error, 'Error', 'Something went wrong. Please try again.'),
+    sent: ({ customer, codeSentTo }) => {
+      if (codeSentTo.includes(kind)) return setCodeSent(true)
+      toast({ title: 'Saved', tone: 'success' })
+      onChanged(customer)
     },
   })
   if (codeSent) return <ConfirmContact kind={kind} onChanged={onChanged} onBack={() => setCodeSent(false)} />
@@ -71,14 +68,11 @@ function ConfirmContact({
     names: ['code'],
     contract: ContactConfirmation,
     body: (typed) => ({ contact: kind, ...typed }),
-    send: async (body) => {
-      try {
-        const { customer } = await send<{ customer: CustomerProfile }>(accountRoutes.confirmContact, { body })
-        toast({ title: 'Saved', description: `You can now sign in with your new ${NOUNS[kind]}.`, tone: 'success' })
-        onChanged(customer)
-      } catch (error) {
-        return toastError(error, 'Verification Failed', 'Verification failed')
-      }
+    send: (body) => send<{ customer: CustomerProfile }>(accountRoutes.confirmContact, { body }),
+    failed: (error) => toastError(error, 'Verification Failed', 'Verification failed'),
+    sent: ({ customer }) => {
+      toast({ title: 'Saved', description: `You can now sign in with your new ${NOUNS[kind]}.`, tone: 'success' })
+      onChanged(customer)
     },
   })
   return (

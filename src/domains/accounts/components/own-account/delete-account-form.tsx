@@ -14,14 +14,9 @@ export function DeleteAccountForm({ dialog, onDeleted }: { dialog: string; onDel
   const { formProps, field, pending } = useForm({
     names: ['password'],
     contract: PasswordOnly,
-    send: async (body) => {
-      try {
-        await withoutLive(() => send(accountRoutes.remove, { body }))
-      } catch (error) {
-        return toastError(error, 'Error', 'Failed to delete your account. Please try again.')
-      }
-      onDeleted()
-    },
+    send: (body) => withoutLive(() => send(accountRoutes.remove, { body })),
+    failed: (error) => toastError(error, 'Error', 'Failed to delete your account. Please try again.'),
+    sent: () => onDeleted(),
   })
   return (
     <form {...formProps} className="mt-5 space-y-4">

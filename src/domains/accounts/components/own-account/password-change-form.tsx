@@ -15,12 +15,9 @@ export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
     names: ['password', 'newPassword', 'confirmPassword'],
     contract: PasswordChange,
     onInvalid: showMismatch,
-    send: async (body) => {
-      try {
-        await withLivePaused(() => send(accountRoutes.password, { body }))
-      } catch (error) {
-        return toastError(error, 'Error', 'Something went wrong. Please try again.')
-      }
+    send: (body) => withLivePaused(() => send(accountRoutes.password, { body })),
+    failed: (error) => toastError(error, 'Error', 'Something went wrong. Please try again.'),
+    sent: () => {
       toast({ title: 'Password changed', description: 'Other devices are signed out.', tone: 'success' })
       clear()
       onChanged()

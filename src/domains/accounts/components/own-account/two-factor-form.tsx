@@ -45,13 +45,9 @@ function Begin({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
   const { formProps, field, pending } = useForm({
     names: ['password'],
     contract: () => import('../../contract/own-account-forms.contract.ts').then((forms) => forms.PasswordOnly),
-    send: async (body) => {
-      try {
-        onSetUp(await send<SetUp>(accountRoutes.setUpTwoFactor, { body }))
-      } catch (error) {
-        return toastError(error, 'Error', 'Something went wrong. Please try again.')
-      }
-    },
+    send: (body) => send<SetUp>(accountRoutes.setUpTwoFactor, { body }),
+    failed: (error) => toastError(error, 'Error', 'Something went wrong. Please try again.'),
+    sent: (setUp) => onSetUp(setUp),
   })
   return (
     <form {...formProps} className="mt-5 space-y-4">
@@ -67,14 +63,9 @@ function Confirm({ setUp, onConfirmed }: { setUp: SetUp; onConfirmed: () => void
   const { formProps, field, pending } = useForm({
     names: ['code'],
     contract: () => import('../../contract/own-account-forms.contract.ts').then((forms) => forms.CodeOnly),
-    send: async (body) => {
-      try {
-        await withLivePaused(() => send(accountRoutes.confirmTwoFactor, { body }))
-      } catch (error) {
-        return toastError(error, 'Verification Failed', 'Verification failed')
-      }
-      onConfirmed()
-    },
+    send: (body) => withLivePaused(() => send(accountRoutes.confirmTwoFactor, { body })),
+    failed: (error) => toastError(error, 'Verification Failed', 'Verification failed'),
+    sent: () => onConfirmed(),
   })
   return (
     <form {...formProps} className="mt-5 space-y-4">
@@ -100,12 +91,9 @@ function TurnOff({ required, onOff }: { required: boolean; onOff: () => void }) 
   const { formProps, field, pending } = useForm({
     names: ['password', 'twoFactorCode'],
     contract: () => import('../../contract/own-account-forms.contract.ts').then((forms) => forms.TwoFactorOff),
-    send: async (body) => {
-      try {
-        await withLivePaused(() => send(accountRoutes.turnOffTwoFactor, { body }))
-      } catch (error) {
-        return toastError(error, 'Error', 'Something went wrong. Please try again.')
-      }
+    send: (body) => withLivePaused(() => send(accountRoutes.turnOffTwoFactor, { body })),
+    failed: (error) => toastError(error, 'Error', 'Something went wrong. Please try again.'),
+    sent: () => {
       toast({ title: 'Two-factor sign-in is off', tone: 'success' })
       onOff()
     },

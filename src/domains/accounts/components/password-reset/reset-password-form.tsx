@@ -14,14 +14,9 @@ export function ResetPasswordForm({ email, onReset }: { email: string; onReset: 
     contract: () => import('../../contract/account-forms.contract.ts').then((forms) => forms.PasswordReset),
     body: (typed) => ({ email, ...typed }),
     onInvalid: showMismatch,
-    send: async (body) => {
-      try {
-        await send(authRoutes.resetPassword, { body })
-      } catch (error) {
-        return toastError(error, 'Reset Failed', 'Reset failed')
-      }
-      await onReset()
-    },
+    send: (body) => send(authRoutes.resetPassword, { body }),
+    failed: (error) => toastError(error, 'Reset Failed', 'Reset failed'),
+    sent: () => onReset(),
   })
   return (
     <form {...formProps} className="mt-5 space-y-4">

@@ -15,12 +15,9 @@ export function ResetRequestForm({ email = '', onSent }: { email?: string; onSen
     names: ['email'],
     contract: () => import('../../contract/account-forms.contract.ts').then((forms) => forms.ResetRequest),
     body: (typed) => ({ email: typed.email.trim() }),
-    send: async (body) => {
-      try {
-        await send(authRoutes.requestPasswordReset, { body })
-      } catch (error) {
-        return toastError(error, 'Request Failed', 'Request failed')
-      }
+    send: (body) => send(authRoutes.requestPasswordReset, { body }),
+    failed: (error) => toastError(error, 'Request Failed', 'Request failed'),
+    sent: (_nothing, body) => {
       toast({
         title: 'Reset Code Sent',
         description: 'Check your email for the 6-digit reset code. It expires in 10 minutes.',

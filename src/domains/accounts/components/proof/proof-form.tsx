@@ -28,15 +28,12 @@ export function ProofForm({ request, password: known, onClose }: Props) {
     names: ['password', 'twoFactorCode'],
     contract: Proof,
     body: (typed) => ({ ...typed, password: known ?? typed.password }),
-    send: async (typed) => {
-      try {
-        await send(accountRoutes.prove, { body: authenticator.given(typed) })
-      } catch (error) {
-        if (authenticator.isAskedFor(error)) return authenticator.errors
-        return toastError(error, 'Error', 'Something went wrong. Please try again.')
-      }
-      closeDialog(id, CHOSEN)
-    },
+    send: (typed) => send(accountRoutes.prove, { body: authenticator.given(typed) }),
+    failed: (error) =>
+      authenticator.isAskedFor(error)
+        ? authenticator.errors
+        : toastError(error, 'Error', 'Something went wrong. Please try again.'),
+    sent: () => closeDialog(id, CHOSEN),
   })
   return (
     <Dialog

@@ -50,15 +50,9 @@ export function CustomerRegisterForm({ onRegistered }: { onRegistered: (customer
       const title = values()[name].trim() === '' ? EMPTY[name] : WRONG[name]
       if (title) toast({ title, description: message, tone: 'error' })
     },
-    send: async (body) => {
-      let customer: CustomerProfile
-      try {
-        customer = (await send<{ customer: CustomerProfile }>(customerRoutes.register, { body })).customer
-      } catch (error) {
-        return toastError(error, 'Registration Failed', 'Registration failed')
-      }
-      await onRegistered(customer)
-    },
+    send: (body) => send<{ customer: CustomerProfile }>(customerRoutes.register, { body }),
+    failed: (error) => toastError(error, 'Registration Failed', 'Registration failed'),
+    sent: ({ customer }) => onRegistered(customer),
   })
   return (
     <form {...formProps} className="mt-5 grid gap-4 sm:grid-cols-2">

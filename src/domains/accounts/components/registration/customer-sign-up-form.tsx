@@ -16,16 +16,12 @@ export function CustomerSignUpForm({ onSignedUp }: { onSignedUp: (customer: Cust
   const { formProps, field, pending } = useForm({
     names: ['firstName', 'lastName', 'contact', 'city', 'password', 'confirmPassword'],
     contract: DialogSignUp,
-    send: async ({ confirmPassword: _confirmed, ...form }) => {
-      let customer: CustomerProfile
-      try {
-        const body = { ...form, contact: form.contact.trim(), role: 'customer' }
-        customer = (await send<{ customer: CustomerProfile }>(customerRoutes.register, { body })).customer
-      } catch (error) {
-        return toastError(error, 'Registration failed', 'Registration failed. Please try again.')
-      }
-      await onSignedUp(customer)
+    send: ({ confirmPassword: _confirmed, ...form }) => {
+      const body = { ...form, contact: form.contact.trim(), role: 'customer' }
+      return send<{ customer: CustomerProfile }>(customerRoutes.register, { body })
     },
+    failed: (error) => toastError(error, 'Registration failed', 'Registration failed. Please try again.'),
+    sent: ({ customer }) => onSignedUp(customer),
   })
   return (
     <form {...formProps} className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4">

@@ -27,19 +27,17 @@ export function OwnerSignUpForm({
   const { formProps, field, pending, fill, focus } = useForm({
     names: ['firstName', 'lastName', 'emailOrPhone', 'city', 'password', 'confirmPassword'],
     contract: OwnerSignUp,
-    send: async ({ firstName, lastName, emailOrPhone, city, password }) => {
+    send: ({ firstName, lastName, emailOrPhone, city, password }) => {
       const contact = ownerContact(emailOrPhone)
       const contactMethod = contact.email === null ? 'phone' : 'email'
-      let user: SignedInPerson
-      try {
-        const body = { firstName, lastName, ...contact, city, password, contactMethod }
-        user = (await send<{ user: SignedInPerson }>(shopOwnerRoutes.register, { body })).user
-      } catch (error) {
-        const errors = toastError(error, 'Registration Failed', 'Something went wrong. Please try again.')
-        return { ...errors, emailOrPhone: errors.email ?? errors.phone }
-      }
-      await onSignedUp(user)
+      const body = { firstName, lastName, ...contact, city, password, contactMethod }
+      return send<{ user: SignedInPerson }>(shopOwnerRoutes.register, { body })
     },
+    failed: (error) => {
+      const errors = toastError(error, 'Registration Failed', 'Something went wrong. Please try again.')
+      return { ...errors, emailOrPhone: errors.email ?? errors.phone }
+    },
+    sent: ({ user }) => onSignedUp(user),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something becomes known
   useEffect(() => {

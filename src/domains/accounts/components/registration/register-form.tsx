@@ -33,15 +33,9 @@ export function RegisterForm({
     names: ['role', 'firstName', 'lastName', 'email', 'phone', 'city', 'password'],
     contract: () => import('../../contract/account-forms.contract.ts').then((forms) => forms.Registration),
     body: (typed) => ({ ...typed, contactMethod: DEFAULT_CONTACT_METHOD }),
-    send: async (body) => {
-      let answer: AuthAnswer
-      try {
-        answer = await send<AuthAnswer>(authRoutes.register, { body })
-      } catch (error) {
-        return toastError(error, 'Registration Failed', 'Registration failed')
-      }
-      await onAnswer(answer)
-    },
+    send: (body) => send<AuthAnswer>(authRoutes.register, { body }),
+    failed: (error) => toastError(error, 'Registration Failed', 'Registration failed'),
+    sent: (answer) => onAnswer(answer),
   })
   return (
     <form {...formProps} className="mt-5 grid gap-4 sm:grid-cols-2">

@@ -16,12 +16,9 @@ export function VerifyEmailForm({ email, onVerified }: { email: string; onVerifi
   const { formProps, field, pending, values, fill, accepts } = useForm({
     names: ['email', 'code'],
     contract: () => import('../../contract/account-forms.contract.ts').then((forms) => forms.EmailVerification),
-    send: async (body) => {
-      try {
-        await send(authRoutes.verifyEmail, { body })
-      } catch (error) {
-        return toastError(error, 'Verification Failed', 'Verification failed')
-      }
+    send: (body) => send(authRoutes.verifyEmail, { body }),
+    failed: (error) => toastError(error, 'Verification Failed', 'Verification failed'),
+    sent: () => {
       toast({
         title: 'Email Verified!',
         description: 'Your email has been successfully verified. You can now access all features.',

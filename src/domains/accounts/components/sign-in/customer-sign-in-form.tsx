@@ -36,16 +36,10 @@ export function CustomerSignInForm({
     names: ['contact', 'password', 'twoFactorCode'],
     contract,
     body: (typed) => authenticator.given(typed),
-    send: async (body) => {
-      let customer: CustomerProfile
-      try {
-        customer = (await send<{ customer: CustomerProfile }>(customerRoutes.login, { body })).customer
-      } catch (error) {
-        if (authenticator.isAskedFor(error)) return authenticator.errors
-        return toastError(error, failure.title, failure.otherwise)
-      }
-      await onSignedIn(customer)
-    },
+    send: (body) => send<{ customer: CustomerProfile }>(customerRoutes.login, { body }),
+    failed: (error) =>
+      authenticator.isAskedFor(error) ? authenticator.errors : toastError(error, failure.title, failure.otherwise),
+    sent: ({ customer }) => onSignedIn(customer),
   })
   return (
     <form {...formProps} className="mt-5 space-y-4">

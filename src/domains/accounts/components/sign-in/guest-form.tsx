@@ -27,12 +27,9 @@ export function GuestForm({ onStarted, onLeave }: { onStarted: () => void; onLea
     onInvalid: ({ email }) => {
       if (email === NO_GUEST_CONTACT) toast({ title: 'Contact Required', description: email, tone: 'error' })
     },
-    send: async (body) => {
-      try {
-        await send(guestRoutes.start, { body })
-      } catch (error) {
-        return toastError(error, 'Error', 'Failed to create guest session. Please try again.')
-      }
+    send: (body) => send(guestRoutes.start, { body }),
+    failed: (error) => toastError(error, 'Error', 'Failed to create guest session. Please try again.'),
+    sent: () => {
       // A person has signed in in another tab, so continue as that person.
       if (isMaybeSignedIn()) {
         setSessionHint(true)

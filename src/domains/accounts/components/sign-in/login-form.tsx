@@ -25,16 +25,12 @@ export function LoginForm({
     names: ['email', 'password', 'rememberMe', 'twoFactorCode'],
     contract: () => import('../../contract/account-forms.contract.ts').then((forms) => forms.Login),
     body: ({ rememberMe, ...typed }) => ({ ...authenticator.given(typed), rememberMe: rememberMe !== '' }),
-    send: async (body) => {
-      let answer: AuthAnswer
-      try {
-        answer = await send<AuthAnswer>(authRoutes.login, { body })
-      } catch (error) {
-        if (authenticator.isAskedFor(error)) return authenticator.errors
-        return toastError(error, 'Login Failed', 'Invalid credentials. Please try again.')
-      }
-      await onAnswer(answer)
-    },
+    send: (body) => send<AuthAnswer>(authRoutes.login, { body }),
+    failed: (error) =>
+      authenticator.isAskedFor(error)
+        ? authenticator.errors
+        : toastError(error, 'Login Failed', 'Invalid credentials. Please try again.'),
+    sent: (answer) => onAnswer(answer),
   })
   return (
     <form {...formProps} className="mt-5 space-y-4">

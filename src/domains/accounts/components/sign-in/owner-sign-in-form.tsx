@@ -23,17 +23,13 @@ export function OwnerSignInForm({
     names: ['emailOrPhone', 'password', 'twoFactorCode'],
     contract: () => import('../../contract/account-forms.contract.ts').then((forms) => forms.OwnerLogin),
     body: (typed) => authenticator.given(typed),
-    send: async (body) => {
-      let user: SignedInPerson
-      try {
-        user = (await send<{ user: SignedInPerson }>(shopOwnerRoutes.login, { body })).user
-      } catch (error) {
-        if (authenticator.isAskedFor(error)) return authenticator.errors
-        if (codeOf(error) === 'wrong_portal') onCustomerAccount(body.emailOrPhone)
-        return toastError(error, 'Sign In Failed', 'Invalid credentials. Please try again.')
-      }
-      await onSignedIn(user)
+    send: (body) => send<{ user: SignedInPerson }>(shopOwnerRoutes.login, { body }),
+    failed: (error, { emailOrPhone }) => {
+      if (authenticator.isAskedFor(error)) return authenticator.errors
+      if (codeOf(error) === 'wrong_portal') onCustomerAccount(emailOrPhone)
+      return toastError(error, 'Sign In Failed', 'Invalid credentials. Please try again.')
     },
+    sent: ({ user }) => onSignedIn(user),
   })
   return (
     <form {...formProps} className="mt-5 space-y-4">

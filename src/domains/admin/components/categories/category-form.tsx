@@ -21,16 +21,16 @@ export function CategoryForm({ dialog, category }: { dialog: string; category: A
   const { formProps, field, pending, close } = useForm({
     names: ['name', 'icon', 'description'],
     contract: CategoryBody,
-    send: async (body) => {
-      try {
-        if (category) {
-          const { id: categoryId, version } = category
-          await send(categoryRoutes.change, { params: { categoryId }, body: { ...body, version } })
-        } else await send(categoryRoutes.add, { body })
-      } catch (error) {
-        if (statusOf(error) === 409) void refreshCategories(client)
-        return toastError(error, 'Error', 'Could not save the category. Please try again.')
-      }
+    send: (body) => {
+      if (!category) return send(categoryRoutes.add, { body })
+      const { id: categoryId, version } = category
+      return send(categoryRoutes.change, { params: { categoryId }, body: { ...body, version } })
+    },
+    failed: (error) => {
+      if (statusOf(error) === 409) void refreshCategories(client)
+      return toastError(error, 'Error', 'Could not save the category. Please try again.')
+    },
+    sent: async () => {
       await refreshCategories(client)
       close()
       toast({ title: 'Success', description: 'Saved.', tone: 'success' })

@@ -20,13 +20,12 @@ export function VerificationForm({ dialog, shopId, kind, about, onDone }: Given)
     names: ['on', 'number'],
     contract: kind === 'company' ? CompanyBody : VerifiedBody,
     body: ({ on, number }) => ({ verified: true, on, number, about, seen: null }),
-    send: async (body) => {
-      try {
-        await sendVerification(shopId, kind, body)
-      } catch (error) {
-        if (isStale(error)) onDone()
-        return toastError(error, 'Error', 'Could not save the verification. Please try again.')
-      }
+    send: (body) => sendVerification(shopId, kind, body),
+    failed: (error) => {
+      if (isStale(error)) onDone()
+      return toastError(error, 'Error', 'Could not save the verification. Please try again.')
+    },
+    sent: () => {
       onDone()
       close()
       toast({

@@ -61,17 +61,13 @@ export function QuickDeliveryForm({ dialog, prefilled }: { dialog: string; prefi
       recipientDetails.current.open = true
       focus(first)
     },
-    send: async (body) => {
-      try {
-        const idempotencyKey = attempt.keyFor(body)
-        const placedRequest = await send<PlacedDelivery>(deliveryRoutes.request, { body, idempotencyKey })
-        attempt.deleteDraft()
-        rememberRequest(placedRequest.reference, body.contact)
-        setPlaced(placedRequest)
-        toast({ title: 'Request sent', description: `Your reference is ${placedRequest.reference}.`, tone: 'success' })
-      } catch (error) {
-        return toastError(error, 'Not sent', NOT_SENT)
-      }
+    send: (body) => send<PlacedDelivery>(deliveryRoutes.request, { body, idempotencyKey: attempt.keyFor(body) }),
+    failed: (error) => toastError(error, 'Not sent', NOT_SENT),
+    sent: (placedRequest, { contact }) => {
+      attempt.deleteDraft()
+      rememberRequest(placedRequest.reference, contact)
+      setPlaced(placedRequest)
+      toast({ title: 'Request sent', description: `Your reference is ${placedRequest.reference}.`, tone: 'success' })
     },
   })
   if (placed) return <PlacedRequest dialog={dialog} {...placed} />

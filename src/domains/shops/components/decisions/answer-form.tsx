@@ -18,12 +18,9 @@ export function AnswerForm({ decision }: { decision: OwnDecision }) {
   const { formProps, field, pending } = useForm({
     names: ['text'],
     contract: AnswerBody,
-    send: async (body) => {
-      try {
-        await send(moderationRoutes.answerDecision, { params: { decisionId: decision.id }, body })
-      } catch (error) {
-        return toastError(error, 'Error', 'Your appeal was not sent. Please try again.')
-      }
+    send: (body) => send(moderationRoutes.answerDecision, { params: { decisionId: decision.id }, body }),
+    failed: (error) => toastError(error, 'Error', 'Your appeal was not sent. Please try again.'),
+    sent: async () => {
       toast({ title: 'Appeal sent', description: 'We will review it and let you know.', tone: 'success' })
       await client.invalidateQueries({ queryKey: [moderationRoutes.ownDecisions[1]] })
     },

@@ -21,17 +21,14 @@ export function SandboxCardForm({ clientSecret, onSent }: { clientSecret: string
     names: ['number', 'expiry', 'cvc'],
     contract: SandboxCardBody,
     body: (typed) => ({ ...typed, clientSecret }),
-    send: async (body) => {
-      try {
-        await send(paymentRoutes.sandboxCard, { body })
-      } catch (error) {
-        if (signInAgain(client, error)) return
-        const wrong = fieldErrorsOf(error)
-        if (Object.keys(wrong).length === 0) showFailure(messageOf(error, UNEXPECTED))
-        return wrong
-      }
-      await onSent()
+    send: (body) => send(paymentRoutes.sandboxCard, { body }),
+    failed: (error) => {
+      if (signInAgain(client, error)) return
+      const wrong = fieldErrorsOf(error)
+      if (Object.keys(wrong).length === 0) showFailure(messageOf(error, UNEXPECTED))
+      return wrong
     },
+    sent: () => onSent(),
   })
   return (
     <form {...formProps} className="grid gap-4">
