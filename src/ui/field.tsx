@@ -76,3 +76,12 @@ export function SelectField({
     </Field>
   )
 }
+
+/** The options of a select, in order. */
+export function Options({ of }: { of: readonly (readonly [value: string | number, text: string])[] }) {
+  return of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))
+}

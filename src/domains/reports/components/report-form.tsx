@@ -5,7 +5,7 @@ import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
 import type { ReportedThing } from '#domains/reviews/components/list/reported-thing.ts'
 import { Button } from '#ui/button.tsx'
 import { closesDialog } from '#ui/dialog.tsx'
-import { SelectField, TextArea } from '#ui/field.tsx'
+import { Options, SelectField, TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
@@ -31,11 +31,7 @@ export function ReportForm({ dialog, thing }: { dialog: string; thing: ReportedT
     <form {...formProps} className="mt-5">
       <SelectField label="What is wrong?" {...field('reason')} defaultValue="">
         <option value="">Choose a reason</option>
-        {REASONS_FOR[thing.kind].map((reason) => (
-          <option key={reason} value={reason}>
-            {REASONS[reason]}
-          </option>
-        ))}
+        <Options of={REASONS_FOR[thing.kind].map((reason) => [reason, REASONS[reason]])} />
       </SelectField>
       <TextArea label="Details (optional)" rows={4} maxLength={MAX_TEXT_LENGTH} className="mt-4" {...field('text')} />
       {!signedIn && <p className="mt-4 text-sm text-ink-soft">Sign in first if you want a reply to your report.</p>}

@@ -1,6 +1,6 @@
 import { send } from '#client/api/api-client.ts'
 import { PASSWORD_HINT } from '#shared/password-rules.ts'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { Options, SelectField, TextField } from '#ui/field.tsx'
 import { NeedsScript } from '#ui/needs-script.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
@@ -40,11 +40,7 @@ export function RegisterForm({
   return (
     <form {...formProps} className="mt-5 grid gap-4 sm:grid-cols-2">
       <SelectField label="Account Type" defaultValue={role} key={role} className="col-span-full" {...field('role')}>
-        {ACCOUNT_TYPES.map((type) => (
-          <option key={type.role} value={type.role}>
-            {type.name}
-          </option>
-        ))}
+        <Options of={ACCOUNT_TYPES.map((type) => [type.role, type.name])} />
       </SelectField>
       <NameFields field={field} />
       <TextField

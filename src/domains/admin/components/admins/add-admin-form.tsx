@@ -3,7 +3,7 @@ import { send } from '#client/api/api-client.ts'
 import { adminAccountRoutes } from '#domains/accounts/accounts.routes.ts'
 import { NewAdminBody } from '#domains/accounts/contract/admin-forms.contract.ts'
 import { closeDialog, Dialog } from '#ui/dialog.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { Options, SelectField, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { ROLE_CHOICES } from './admin-words.ts'
@@ -38,11 +38,7 @@ export function AddAdminForm({ request, onClose }: { request: { opener: HTMLElem
         </div>
         <TextField label="Email address" type="email" autoComplete="off" {...field('email')} />
         <SelectField label="Role" {...field('adminRole')}>
-          {ROLE_CHOICES.map(([role, name]) => (
-            <option key={role} value={role}>
-              {name}
-            </option>
-          ))}
+          <Options of={ROLE_CHOICES} />
         </SelectField>
         <OwnPassword field={field} />
         <SubmitButton pending={pending}>Add</SubmitButton>

@@ -4,7 +4,7 @@ import type { Admin } from '#domains/accounts/accounts.contract.ts'
 import { adminAccountRoutes } from '#domains/accounts/accounts.routes.ts'
 import { AdminRoleBody } from '#domains/accounts/contract/admin-forms.contract.ts'
 import { closeDialog, Dialog } from '#ui/dialog.tsx'
-import { SelectField } from '#ui/field.tsx'
+import { Options, SelectField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { nameOf, ROLE_CHOICES } from './admin-words.ts'
@@ -37,11 +37,7 @@ export function AdminRoleForm({ admin, request, onClose }: Props) {
     >
       <form {...formProps} className="mt-5 grid gap-4">
         <SelectField label="Role" defaultValue={admin.adminRole} {...field('adminRole')}>
-          {ROLE_CHOICES.map(([role, words]) => (
-            <option key={role} value={role}>
-              {words}
-            </option>
-          ))}
+          <Options of={ROLE_CHOICES} />
         </SelectField>
         <OwnPassword field={field} />
         <SubmitButton pending={pending}>Change role</SubmitButton>

@@ -1,7 +1,7 @@
 import '#ui/styles/dashboard.css'
 import { type ChangeEvent, useState } from 'react'
 import { MAX_SEARCH_LENGTH } from '#shared/search-text.ts'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { Options, SelectField, TextField } from '#ui/field.tsx'
 import { ACTIONS, KIND_NAMES } from '../../audit/audit.policy.ts'
 import { useLater } from '../customers/use-later.ts'
 import { AuditList } from './audit-list.tsx'
@@ -38,19 +38,11 @@ export function AuditTab() {
         <div className="grid gap-3 pb-4 sm:grid-cols-2 lg:grid-cols-3">
           <SelectField label="Action" {...field('action')}>
             <option value="">Anything</option>
-            {WORDS.map(([action, words]) => (
-              <option key={action} value={action}>
-                {words}
-              </option>
-            ))}
+            <Options of={WORDS} />
           </SelectField>
           <SelectField label="Target" {...field('kind')}>
             <option value="">Anything</option>
-            {Object.entries(KIND_NAMES).map(([kind, name]) => (
-              <option key={kind} value={kind}>
-                {name}
-              </option>
-            ))}
+            <Options of={Object.entries(KIND_NAMES)} />
           </SelectField>
           <TextField label="Its number or ID" autoComplete="off" maxLength={MAX_SEARCH_LENGTH} {...field('thing')} />
           <TextField label="From" type="date" {...field('from')} />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { DECISION_REASONS, MAX_DECISION_TEXT_LENGTH } from '#domains/shops/moderation/moderation.policy.ts'
-import { described, Field, TextField } from '#ui/field.tsx'
+import { described, Field, Options, TextField } from '#ui/field.tsx'
 import type { Reason } from './decide.ts'
 
 const REASONS = Object.entries(DECISION_REASONS)
@@ -28,11 +28,7 @@ export function ReasonField({
           value={value.reason}
           onChange={({ currentTarget }) => onChange({ ...value, reason: currentTarget.value })}
         >
-          {REASONS.map(([key, { name }]) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
+          <Options of={REASONS.map(([key, { name }]) => [key, name])} />
         </select>
       </Field>
       <TextField

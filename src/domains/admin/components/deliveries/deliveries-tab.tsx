@@ -1,3 +1,4 @@
+import { Options } from '#ui/field.tsx'
 import '#ui/styles/dashboard.css'
 import '#ui/styles/forms.css'
 import { useState } from 'react'
@@ -25,11 +26,7 @@ export function DeliveriesTab() {
       <div className="mb-4 grid items-center gap-3 sm:grid-cols-[16rem_1fr]">
         <InsetSelect label="Show" value={status} onChange={({ currentTarget }) => setStatus(currentTarget.value)}>
           <option value="">All requests</option>
-          {STATUSES.map((each) => (
-            <option key={each} value={each}>
-              {STATUS_NAMES[each]}
-            </option>
-          ))}
+          <Options of={STATUSES.map((each) => [each, STATUS_NAMES[each]])} />
         </InsetSelect>
         {overdue > 0 && (
           <p className="font-semibold text-danger">

@@ -6,7 +6,7 @@ import { countPhrase } from '#shared/count-text.ts'
 import { DAY } from '#shared/time/units.ts'
 import { Button } from '#ui/button.tsx'
 import { closeDialog, closesDialog, Dialog } from '#ui/dialog.tsx'
-import { SelectField, TextArea } from '#ui/field.tsx'
+import { Options, SelectField, TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { adminRoutes } from '../../admin.routes.ts'
 import {
@@ -84,11 +84,7 @@ export function OwnerBanDialog({
             value={kind}
             onChange={({ currentTarget }) => setKind(currentTarget.value as BanKind)}
           >
-            {KINDS.map(([key, { name }]) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
+            <Options of={KINDS.map(([key, { name }]) => [key, name])} />
           </SelectField>
           <TextArea
             label="Reason"

@@ -8,7 +8,7 @@ import type { ListedRating } from '#domains/reports/ratings/ratings.contract.ts'
 import { reportRoutes } from '#domains/reports/reports.routes.ts'
 import { MAX_SEARCH_LENGTH } from '#shared/search-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { Options, SelectField, TextField } from '#ui/field.tsx'
 import { useLater } from '../customers/use-later.ts'
 import { FoundList } from '../found-list.tsx'
 import { RatingCard } from './rating-card.tsx'
@@ -45,11 +45,7 @@ export function RatingsTab() {
         <TextField label="Person, by ID" autoComplete="off" maxLength={MAX_SEARCH_LENGTH} {...field('person')} />
         <SelectField label="Stars" {...field('stars')}>
           <option value="">Any</option>
-          {[1, 2, 3, 4, 5].map((stars) => (
-            <option key={stars} value={stars}>
-              {stars}
-            </option>
-          ))}
+          <Options of={[1, 2, 3, 4, 5].map((stars) => [stars, String(stars)])} />
         </SelectField>
         <SelectField label="Words" {...field('words')}>
           <option value="">With or without</option>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatNaira } from '#shared/money.ts'
 import { USSD_BANKS } from '#shared/payments/ussd-banks.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { SelectField } from '#ui/field.tsx'
+import { Options, SelectField } from '#ui/field.tsx'
 import { Copy } from '#ui/icons/contact.ts'
 import { Phone } from '#ui/icons/details.ts'
 import { Hash } from '#ui/icons/payments.ts'
@@ -66,11 +66,7 @@ export function UssdPayment({ started }: { started: Started }) {
         from your bank account once you confirm with your PIN.
       </p>
       <SelectField label="Your bank" value={bank} onChange={({ target }) => setBank(target.value)}>
-        {USSD_BANKS.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name} (*{code}#)
-          </option>
-        ))}
+        <Options of={USSD_BANKS.map(({ code, name }) => [code, `${name} (*${code}#)`])} />
       </SelectField>
       <Button variant="primary" pending={opening} onClick={() => void open()}>
         <Hash /> {ended ? 'Get Another Code' : 'Get a Code'}
