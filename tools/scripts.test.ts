@@ -88,6 +88,7 @@ describe('scripts that measure', () => {
     for (const table of [made, cached])
       expect(table.match(/^[a-z24 ]+(?= {2,}[\d,]+)/gm)?.map((name) => name.trim())).toEqual(SHAPES)
     for (const table of [pages, cachedPages]) expect(table).toMatch(/^browse products( +[\d.,]+){3,}$/m)
+    expect(output).not.toContain('FAILED')
     expect(changes).toMatch(/^5 +[\d.]+ /m)
   })
 

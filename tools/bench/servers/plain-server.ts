@@ -34,6 +34,11 @@ app.get<{ Params: { id: string } }>('/api/products/:id', async ({ params }, repl
   return rows[0] ?? reply.code(404).send({ message: 'Not found' })
 })
 
+app.get<{ Params: { id: string } }>('/api/products/:id/similar', async ({ params }) => {
+  const { page } = plainSql({ kind: '', call: 'similar', asked: { productId: params.id } })
+  return (await pool.query(page.text, page.values)).rows
+})
+
 app.get<{ Params: { id: string } }>('/api/shops/:id', async ({ params }, reply) => {
   const [shop, products, count, reviews] = await Promise.all([
     pool.query(
