@@ -1,7 +1,7 @@
 import { interpret, type QueryNotes } from '#domains/search/search.ts'
 import type { Interpretation } from '#platform/search/plan.ts'
 import { demoCatalogue } from '../../tools/demo/catalogue.ts'
-import { categorySlugs } from '../../tools/demo/catalogue-shapes.ts'
+import { categorySlugs } from '../../tools/demo/trades.ts'
 import { type PlainListing, plainListing, plainSearch, plainVocabulary } from './plain-search.ts'
 
 export type MarketItem = { id: number; name: string; place: string; category: string; naira: number }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { resolvePlace } from '#domains/places/places.ts'
-import type { BulkProduct, BulkShop } from '../demo/million.ts'
-import { bulkProducts, bulkShops } from '../demo/million.ts'
+import type { BulkProduct, BulkShop } from './bulk-catalogue.ts'
+import { bulkProducts, bulkShops } from './bulk-catalogue.ts'
 
 const BATCH = 5_000
 const DAY = 86_400_000

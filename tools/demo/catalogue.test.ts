@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { resolvePlace } from '#domains/places/places.ts'
-import { demoCatalogue } from './catalogue.ts'
-import { categorySlugs, type DemoProduct, demoOwnerKey } from './catalogue-shapes.ts'
+import { demoOwnerKey } from './accounts.ts'
+import { type DemoShop, demoCatalogue } from './catalogue.ts'
 import { namesOf } from './people.ts'
 import { TINTS } from './pictures/backdrop.ts'
 import { pictureKeys, sceneOf } from './pictures/looks.ts'
@@ -11,7 +11,7 @@ import { paintPicture } from './pictures.ts'
 import { cities } from './places.ts'
 import { variantsOf } from './product-line.ts'
 import { readRows } from './read-data.ts'
-import { trades } from './trades.ts'
+import { categorySlugs, trades } from './trades.ts'
 
 const catalogue = demoCatalogue()
 const { owners, customers, shops } = catalogue
@@ -22,7 +22,7 @@ const templates = trades.flatMap((trade) => trade.products)
 const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean) =>
   items.filter(holds).length / items.length
 const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at)
-const naira = ({ price }: DemoProduct) => Number(price)
+const naira = ({ price }: DemoShop['products'][number]) => Number(price)
 
 describe('the whole', () => {
   test('is the same on every call', () => {

@@ -1,5 +1,5 @@
 /** The demo catalogue: believable Nigerian shops with products and reviews, always the same. */
-import { type DemoCatalogue, type DemoShop, demoOwnerKey } from './catalogue-shapes.ts'
+import { demoOwnerKey } from './accounts.ts'
 import { Dice } from './dice.ts'
 import { inventHours, saidHours } from './opening-hours.ts'
 import { addressPart, demoPerson, demoPhone, type Figure, inventPeople, inventShopName } from './people.ts'
@@ -9,7 +9,7 @@ import { aged, stockShop } from './product-line.ts'
 import { readRows } from './read-data.ts'
 import { reviewCount, writeReviews } from './review-book.ts'
 import { sentences } from './sentences.ts'
-import { type Trade, tradeFlavour, trades } from './trades.ts'
+import { type CategorySlug, type Trade, tradeFlavour, trades } from './trades.ts'
 
 const ownerCount = 330
 const customerCount = 150
@@ -17,7 +17,7 @@ const shopCount = 408
 const pendingOfOthers = 10
 
 /** Share of shops in each category, in percent. */
-const categoryShares: Readonly<Record<DemoShop['categorySlug'], number>> = {
+const categoryShares: Readonly<Record<CategorySlug, number>> = {
   'food-beverages': 18,
   fashion: 17,
   electronics: 14,
@@ -38,14 +38,18 @@ interface Plan {
   readonly daysAgo: number
   readonly products: number
   readonly reviews: number
-  readonly status: DemoShop['status']
+  readonly status: 'approved' | 'pending'
 }
 
 /** Shops written by hand, which visitors should meet first. Those without an owner's name belong to the demo owner. */
 const showcase = readRows<'firstName' | 'lastName' | 'trade' | 'location' | 'status' | keyof Plan>('showcase.csv')
 
+/** Ages are days before the day of seeding, so the data never grows old. The demo owner is not among the owners. */
+export type DemoCatalogue = ReturnType<typeof demoCatalogue>
+export type DemoShop = DemoCatalogue['shops'][number]
+
 /** Returns the same catalogue on every call and machine, in about a tenth of a second. */
-export function demoCatalogue(): DemoCatalogue {
+export function demoCatalogue() {
   const dice = new Dice('localshopfinder demo')
   const customers = inventPeople('customer', customerCount, dice).map(({ person }) => person)
   const famous = showcase.filter(({ firstName }) => firstName)
@@ -98,10 +102,7 @@ function planShop(serial: number, figures: readonly Figure[], taken: Set<string>
 function tradeFor(turn: number, owner: Figure, dice: Dice): Trade {
   const due = trades[turn]
   if (due && !due.peoples) return due
-  const category = dice.weighted(
-    Object.keys(categoryShares) as DemoShop['categorySlug'][],
-    (slug) => categoryShares[slug],
-  )
+  const category = dice.weighted(Object.keys(categoryShares) as CategorySlug[], (slug) => categoryShares[slug])
   const open = trades.filter((trade) => trade.category === category && (trade.peoples?.includes(owner.people) ?? true))
   return dice.weighted(open, ({ weight }) => weight)
 }
@@ -142,7 +143,7 @@ function photograph(plans: readonly Plan[]): Map<Plan, string> {
   return photos
 }
 
-function openShop(plan: Plan, picture: string, customerKeys: readonly string[]): DemoShop {
+function openShop(plan: Plan, picture: string, customerKeys: readonly string[]) {
   // Each shop has its own dice, so that a new product in one trade does not change other shops.
   const dice = new Dice(`shop ${plan.serial} ${plan.name}`)
   const { trade, city, daysAgo, area } = plan

@@ -1,11 +1,12 @@
 import type { OpeningHours, Span } from '#domains/shops/hours/opening-hours.policy.ts'
-import type { DemoHours } from './catalogue-shapes.ts'
 import { Dice } from './dice.ts'
 import { readJson } from './read-data.ts'
 import type { Flavour } from './trades.ts'
 
 /** Seven days from Monday on: '8-18' or '8-12 14-18', '' for a closed day. */
 type Week = readonly string[]
+/** Seven days from Monday on, and whether the shop is closed over Christmas. */
+type DemoHours = { week: OpeningHours['week']; closesAtChristmas: boolean }
 type Said = { says: string; week: Week; closesAtChristmas: boolean }
 
 const { said, usual } = readJson<{ said: Said[]; usual: Record<Flavour, Week[]> }>('hours.json')

@@ -1,4 +1,3 @@
-import type { DemoPerson } from './catalogue-shapes.ts'
 import type { Dice } from './dice.ts'
 import { type City, cities } from './places.ts'
 import { readJson } from './read-data.ts'
@@ -47,10 +46,13 @@ export function addressPart(text: string): string {
     .replace(/ +/g, '.')
 }
 
+/** The phone is a made-up number that no other person or shop of the catalogue has. */
+export type DemoPerson = ReturnType<typeof demoPerson>
+
 export function demoPerson(
   prefix: 'owner' | 'customer',
   serial: number,
-  named: Omit<DemoPerson, 'key' | 'email' | 'phone'>,
+  named: Record<'firstName' | 'lastName' | 'city', string>,
 ) {
   const email = `${addressPart(named.firstName)}.${addressPart(named.lastName)}${serial}@demo.test`
   return { key: `${prefix}-${serial}`, ...named, email, phone: demoPhone(prefix === 'owner' ? 1 : 2, serial) }

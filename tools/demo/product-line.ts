@@ -1,18 +1,12 @@
-import type { DemoProduct } from './catalogue-shapes.ts'
 import type { Dice } from './dice.ts'
 import { lookOf } from './pictures/looks.ts'
 import { sentences } from './sentences.ts'
 import { flavourOf, type ProductTemplate, type Trade } from './trades.ts'
 
-export interface Variant {
-  readonly template: ProductTemplate
-  readonly name: string
-  readonly naira: number
-  readonly picture: string
-}
+type Variant = ReturnType<typeof variantsOf>[number]
 
 /** Every size and style of a template as a product of its own. */
-export function variantsOf(template: ProductTemplate): Variant[] {
+export function variantsOf(template: ProductTemplate) {
   return Object.entries(template.prices).flatMap(([size, naira]) =>
     Object.entries(template.styles).map(([style, picture]) => ({
       template,
@@ -79,7 +73,7 @@ export function stockShop(
   count: number,
   shop: { serial: number; daysAgo: number; city: string },
   dice: Dice,
-): DemoProduct[] {
+) {
   const shown = new Map<string, number>()
   /** The next look of a picture, so that one shop shows a thing in several ways. */
   const look = (picture: string) => {
@@ -89,7 +83,7 @@ export function stockShop(
   }
   const dear = 0.94 + dice.next() * 0.13
   const drift = new Map<ProductTemplate, number>()
-  const products = chosenVariants(trade, count, dice).map(({ template, name, naira, picture }): DemoProduct => {
+  const products = chosenVariants(trade, count, dice).map(({ template, name, naira, picture }) => {
     // one drift for all sizes of a thing, so that the bigger bag never costs less
     const own = drift.get(template) ?? 0.97 + dice.next() * 0.06
     drift.set(template, own)

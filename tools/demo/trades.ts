@@ -1,5 +1,16 @@
-import { type CategorySlug, categorySlugs } from './catalogue-shapes.ts'
 import { readJson, readRows } from './read-data.ts'
+
+export const categorySlugs = [
+  'automotive',
+  'beauty-health',
+  'education',
+  'electronics',
+  'fashion',
+  'food-beverages',
+  'home-garden',
+  'professional-services',
+] as const
+export type CategorySlug = (typeof categorySlugs)[number]
 
 export interface ProductTemplate {
   /** May hold {size} and {style}. */

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
-import type { DemoPerson } from './catalogue-shapes.ts'
 import { Dice } from './dice.ts'
+import type { DemoPerson } from './people.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

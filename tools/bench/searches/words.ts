@@ -1,4 +1,4 @@
-import { bulkProducts, bulkShops } from '../../demo/million.ts'
+import { bulkProducts, bulkShops } from '../bulk-catalogue.ts'
 
 /** The catalogue of 10,000 products, with which every larger one begins. */
 const SHOPS = 1_000

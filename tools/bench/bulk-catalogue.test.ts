@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { categorySlugs } from './catalogue-shapes.ts'
-import { bulkProductCount, bulkProducts, bulkShops } from './million.ts'
+import { categorySlugs } from '../demo/trades.ts'
+import { bulkProductCount, bulkProducts, bulkShops } from './bulk-catalogue.ts'
 
 test('a thousand shops have ten thousand products, unevenly spread', () => {
   const counts = Array.from({ length: 1000 }, (_, at) => bulkProductCount(at + 1))

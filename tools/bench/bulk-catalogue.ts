@@ -1,36 +1,16 @@
 /** Shops and products by the hundred thousand for measurements: cheap, always the same, and with words that are as
  *  unevenly spread as in a real market (few very common ones, many part numbers that stand once). */
-import type { CategorySlug } from './catalogue-shapes.ts'
-import { Dice } from './dice.ts'
-import { namesOf } from './people.ts'
-import { cities } from './places.ts'
-import { roundedNaira, variantsOf } from './product-line.ts'
-import { sentences } from './sentences.ts'
-import { flavourOf, type Trade, trades } from './trades.ts'
+import { Dice } from '../demo/dice.ts'
+import { namesOf } from '../demo/people.ts'
+import { cities } from '../demo/places.ts'
+import { roundedNaira, variantsOf } from '../demo/product-line.ts'
+import { sentences } from '../demo/sentences.ts'
+import { flavourOf, type Trade, trades } from '../demo/trades.ts'
 
-export interface BulkShop {
-  /** 1 for the first; what bulkProducts takes. */
-  readonly shopNumber: number
-  /** Owners have one to three shops; numbers run from 1 without gaps. */
-  readonly ownerNumber: number
-  readonly name: string
-  readonly description: string
-  readonly location: string
-  readonly categorySlug: CategorySlug
-  readonly daysAgo: number
-  readonly ratingSum: number
-  readonly reviewCount: number
-  readonly viewCount: number
-}
-
-export interface BulkProduct {
-  readonly name: string
-  readonly description: string
-  /** Naira with two decimals. */
-  readonly price: string
-  readonly quantity: number | null
-  readonly daysAgo: number
-}
+/** `shopNumber` begins at 1. Owners have one to three shops; their numbers also run from 1 without gaps. */
+export type BulkShop = ReturnType<typeof bulkShop>
+/** The price is in naira with two decimals. */
+export type BulkProduct = ReturnType<typeof bulkProducts> extends Generator<infer Product> ? Product : never
 
 /** Repeats each item as often as its weight says, so that picking by weight is one look-up. */
 const spread = <Item>(items: readonly Item[], weight: (item: Item) => number) =>
@@ -95,7 +75,7 @@ export function* bulkShops(count: number): Generator<BulkShop> {
   }
 }
 
-function bulkShop(shopNumber: number, ownerNumber: number): BulkShop {
+function bulkShop(shopNumber: number, ownerNumber: number) {
   const dice = new Dice(`bulk shop ${shopNumber}`)
   const trade = tradeOf(shopNumber)
   const city = dice.pick(cityWheel)
@@ -135,10 +115,7 @@ function partNumber(dice: Dice): string {
 }
 
 /** The products of one shop of bulkShops; common goods come far more often than rare ones. */
-export function* bulkProducts(
-  shopNumber: number,
-  count: number = bulkProductCount(shopNumber),
-): Generator<BulkProduct> {
+export function* bulkProducts(shopNumber: number, count: number = bulkProductCount(shopNumber)) {
   const dice = new Dice(`bulk products ${shopNumber}`)
   const trade = tradeOf(shopNumber)
   const wares = waresOf.get(trade) as Ware[]
