@@ -23,6 +23,17 @@ test('an error rolls back the whole transaction and is rethrown', async () => {
   expect(at.db.pool.idleCount).toBe(at.db.pool.totalCount)
 })
 
+test('a transaction that ignores the error of a statement fails, because nothing was saved', async () => {
+  const before = await count()
+  const work = at.db.transaction(async (tx) => {
+    await add(tx, 'guest_three')
+    await tx.query('test.fails', 'select 1 / 0').catch(() => {})
+    return 'saved'
+  })
+  await expect(work).rejects.toThrow('The transaction was rolled back')
+  expect(await count()).toBe(before)
+})
+
 test('counts are numbers, money stays text', async () => {
   const [row] = await at.db.query<{ n: unknown; price: unknown }>(
     'test.kinds',

@@ -225,7 +225,9 @@ function openPool(url: string, options: Options, { settings, search }: { setting
         try {
           await client.query('begin')
           const result = await work(onClient(client))
-          await client.query('commit')
+          // After a failed statement that `work` ignored, PostgreSQL rolls back instead.
+          const { command } = await client.query('commit')
+          if (command === 'ROLLBACK') throw new Error('The transaction was rolled back, because a statement failed')
           return result
         } catch (error) {
           if (!isDatabaseUnavailable(error)) await client.query('rollback').catch(drop)
