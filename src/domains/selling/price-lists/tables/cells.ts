@@ -69,7 +69,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const ENTITY = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z][a-z\d]{1,7}));/gi
 const HIDDEN = /<(style|script)\b[^<>]{0,500}>[^<]*<\/\1 *>/gi
 const LINE_ENDS = /<(?:br|\/p|\/li|\/div|\/h\d|\/tr|li|ul|ol)\b[^<>]{0,500}>/gi
-const TAG = /<\/?[a-z][a-z\d]{0,10}(?:\s[^<>]{0,2000})?\s*\/?>/gi
+const TAG = /<\/?[a-z][a-z\d]{0,10}(?:\s[^<>]{0,2000}|\/)?>/gi
 
 /** Returns the cell's text without the markup of web pages. */
 export function plainText(cell: string): string {
@@ -81,7 +81,7 @@ export function plainText(cell: string): string {
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
       return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' '
     })
-    .replace(/[ \t]*\n\s*/g, '\n')
+    .replace(/(?<![ \t])[ \t]*\n\s*/g, '\n')
     .replace(/[ \t]{2,}/g, ' ')
     .trim()
 }
