@@ -29,6 +29,20 @@ create index shop_decisions_decided_by on shop_decisions (decided_by) where deci
 create index shop_decisions_settled_by on shop_decisions (appeal_decided_by) where appeal_decided_by is not null;
 create index shop_decisions_open on shop_decisions (due_at, id) where appealed_at is not null and appeal_decided_at is null;
 
+-- Decisions that their admin may still undo, and what they changed (G-208). Sending the notice deletes the row, so each notice
+-- leaves once. A later decision about the shop ends the undo.
+create table undoable_decisions (
+  decision_id integer primary key references shop_decisions on delete cascade,
+  -- No reference: the shop may be the one removed.
+  shop_id integer not null unique,
+  -- The state of the shop before the decision; null for a removal, which has a snapshot.
+  state jsonb,
+  -- Its rows of shop_marks.
+  marks jsonb not null,
+  -- Just after the decision; null for a removal.
+  shop_updated_at timestamptz
+);
+
 -- Removed shops, sealed with the secret key and kept for 30 days: an admin may restore one (G-183). Deleted with its owner.
 create table shop_snapshots (
   shop_id integer primary key,

@@ -54,15 +54,15 @@ function raise(element: HTMLElement): void {
 }
 
 function ToastCard({ record }: { record: ToastRecord }) {
-  const { id, title, description, tone = 'plain' } = record
+  const { id, title, description, tone = 'plain', ms = TOAST_MS[tone] } = record
   const [held, setHeld] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   const start = useRef<number | null>(null)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => toasts.dismiss(id), TOAST_MS[tone])
+    const timer = setTimeout(() => toasts.dismiss(id), ms)
     return () => clearTimeout(timer)
-  }, [held, id, tone])
+  }, [held, id, ms])
   const moved = (event: PointerEvent) => (start.current === null ? 0 : event.clientX - start.current)
   const release = (event: PointerEvent) => {
     if (Math.abs(moved(event)) > SWIPE) toasts.dismiss(id)

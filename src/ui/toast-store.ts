@@ -1,4 +1,7 @@
-export type Toast = { title: string; description?: string; tone?: 'plain' | 'success' | 'error' }
+import type { ReactNode } from 'react'
+
+/** `ms` is how long it stays, instead of the time of its tone. */
+export type Toast = { title: string; description?: ReactNode; tone?: 'plain' | 'success' | 'error'; ms?: number }
 export type ToastRecord = Toast & { id: number; open: boolean }
 
 /** Ms until a toast hides itself (G-164). */

@@ -189,7 +189,7 @@ describe('reports', () => {
     await report.getByRole('button', { name: 'Preview the shop' }).click()
     await report.getByRole('button', { name: 'Suspend' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).press('Enter')
-    await expectToast(page, 'Success', 'Shop suspended successfully.')
+    await expectToast(page, 'Success', /^Shop suspended successfully\./)
     await report.getByText('This shop is suspended.').waitFor()
     // An open dialog blocks typing outside it.
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)

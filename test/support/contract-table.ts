@@ -109,6 +109,7 @@ export const TABLE: Record<string, Stated> = {
   'PUT /api/admin/shops/:shopId/suspend': ['moderator', 404],
   'PUT /api/admin/shops/:shopId/unsuspend': ['moderator', 404],
   'DELETE /api/admin/shops/:shopId': ['moderator', 404],
+  'PUT /api/admin/shops/:shopId/undo': ['moderator', 404],
   'PUT /api/admin/shops/:shopId/restore': ['moderator', 404],
   'GET /api/my-decisions': ['owner', 200],
   'POST /api/decisions/:decisionId/answer': ['owner', 400],

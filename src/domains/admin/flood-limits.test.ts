@@ -5,6 +5,7 @@ import { consume, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { type SignedIn, signedInAdmin, signedInCustomer, signedInOwner } from '../../../test/support/account-people.ts'
 import { aPhone, useAccounts } from '../../../test/support/account-server.ts'
+import { sendDecisionNotices } from '../../../test/support/decision-notices.ts'
 import { wanted } from '../../../test/support/deliveries.ts'
 import { lockWaits } from '../../../test/support/lock-waits.ts'
 import { paymentsAt } from '../../../test/support/payments.ts'
@@ -42,6 +43,7 @@ const CALLS: Record<string, () => Promise<Call>> = {
     const [owner, other] = [await signedInOwner(at), await signedInAdmin(at)]
     const { id } = await aShop(at.db, { ownerId: owner.id })
     await other.browser.call('PUT', `/api/admin/shops/${id}/suspend`, {})
+    await sendDecisionNotices(at)
     const [decision] = await rows('select max(id) as id from shop_decisions')
     await owner.browser.post(`/api/decisions/${decision.id}/answer`, { text: 'It is fine.' })
     return ['PUT', `/api/admin/decisions/${decision.id}/answer`, { upheld: false, text: 'No.' }]
@@ -118,13 +120,14 @@ describe('simultaneous decisions of an admin', () => {
     for (const { id } of [payer, owner]) await onlyTexted(id)
     const transfer = await wait(payer, 'transfer')
     await play(payer, transfer, 'late')
-    const { id } = await aShop(at.db, { ownerId: owner.id, approved: false })
+    const { id } = await aShop(at.db, { ownerId: owner.id })
+    await rows('update shops set suspended_at = now() where id = $1', [id])
     const both = await whileHeld('notice texts of the day', '', async () => {
       const paid = admin.browser.call('PUT', `/api/admin/payments/${transfer.id}`, { decision: 'accept' })
       await waiting(1)
-      const approved = admin.browser.call('PUT', `/api/admin/shops/${id}/approve`, {})
+      const lifted = admin.browser.call('PUT', `/api/admin/shops/${id}/unsuspend`, {})
       await waiting(2)
-      return [paid, approved]
+      return [paid, lifted]
     })
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
   })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, signedInAdmin, signedInCustomer, signedInOwner } from '../../../test/support/account-people.ts'
 import { type Browser, PASSWORD, useAccounts } from '../../../test/support/account-server.ts'
+import { sendDecisionNotices } from '../../../test/support/decision-notices.ts'
 import { aProduct, aShop } from '../../../test/support/people.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
@@ -70,6 +71,7 @@ beforeAll(async () => {
   // The admin who decided does not decide the appeal.
   await (await signedInAdmin(at)).browser.call('PUT', `/api/admin/shops/${suspended.id}/suspend`, DECIDE)
   await admin.browser.call('DELETE', `/api/admin/shops/${removed.id}`, DECIDE)
+  await sendDecisionNotices(at)
   await admin.browser.call('PUT', `/api/admin/shops/${listed.id}/look`)
   const [decision] = await rows('select id from shop_decisions where shop_id = $1', [suspended.id])
   await owner.browser.post(`/api/decisions/${decision.id}/answer`, { text: 'Answered in secret' })

@@ -13,6 +13,7 @@ import { moderationApi } from './moderation/moderation.api.ts'
 import { moderation } from './moderation/moderation.contract.ts'
 import { ownDecisions } from './moderation/moderation.queries.ts'
 import type { SnapshotPart } from './moderation/snapshot-part.ts'
+import { decisionNoticeQueue } from './moderation/undo/undoable-decisions.ts'
 import { eraseShopNames } from './own/erase-shop-names.ts'
 import { lockShops } from './own/lock-shops.ts'
 import { ownShopsApi } from './own/own-shops.api.ts'
@@ -41,7 +42,7 @@ export const shopsModule = ({
     await archiveContactViews(tx, userId)
   },
   lockShops,
-  queues: [relistQueue, contactViewsQueue, snapshotsQueue],
+  queues: [relistQueue, contactViewsQueue, snapshotsQueue, decisionNoticeQueue],
   http: (deps) => ({
     onPublicChange: (tags) => {
       if (tags.includes('everything')) clearCategoryCache()

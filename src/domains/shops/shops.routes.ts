@@ -28,6 +28,7 @@ export const moderationRoutes = {
   suspendShop: ['PUT', '/api/admin/shops/:shopId/suspend'],
   liftShop: ['PUT', '/api/admin/shops/:shopId/unsuspend'],
   restoreShop: ['PUT', '/api/admin/shops/:shopId/restore'],
+  undoDecision: ['PUT', '/api/admin/shops/:shopId/undo'],
   lookAtShop: ['GET', '/api/admin/shops/:shopId'],
   beginLook: ['PUT', '/api/admin/shops/:shopId/look'],
   endLook: ['DELETE', '/api/admin/shops/:shopId/look'],

@@ -38,6 +38,7 @@ export const ACTIONS = {
   'shop.lifted': { words: 'Lifted the suspension of a shop', kind: 'shop' },
   'shop.removed': { words: 'Removed a shop', kind: 'shop' },
   'shop.restored': { words: 'Restored a shop', kind: 'shop' },
+  'shop.undone': { words: 'Undid a decision about a shop', kind: 'shop' },
   'shop.verified': { words: 'Verified a shop detail', kind: 'shop' },
   'shop.unverified': { words: 'Removed a verification', kind: 'shop' },
   'shop.verification_ended': { words: 'Changed a verification', kind: 'shop' },

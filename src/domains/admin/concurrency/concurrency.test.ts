@@ -6,6 +6,7 @@ import {
   signedInOwner,
 } from '../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../test/support/account-server.ts'
+import { sendDecisionNotices } from '../../../../test/support/decision-notices.ts'
 import { wanted } from '../../../../test/support/deliveries.ts'
 import { aShop, payYear } from '../../../../test/support/people.ts'
 
@@ -71,6 +72,7 @@ test('of a report, an appeal and a delivery', async () => {
     reason: 'complaint',
   })
   const decision = suspended.decision.id
+  await sendDecisionNotices(at)
   await owner.browser.post(`/api/decisions/${decision}/answer`, { text: 'We are right' })
   const answer = { kind: 'answer', id: decision }
   expect(await meanwhile(answer)).toEqual(NOTHING)

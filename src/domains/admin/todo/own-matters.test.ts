@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { type SignedIn, signedInAdmin, signedInOwner } from '../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../test/support/account-server.ts'
+import { sendDecisionNotices } from '../../../../test/support/decision-notices.ts'
 import { wanted } from '../../../../test/support/deliveries.ts'
 import { paymentsAt } from '../../../../test/support/payments.ts'
 import { aShop } from '../../../../test/support/people.ts'
@@ -106,6 +107,7 @@ describe('G-184 an admin leaves cases about their own shop to another', () => {
       const path = `/api/admin/shops/${id}`
       if (what === 'remove') await other.browser.call('DELETE', path, {})
       else await other.browser.call('PUT', `${path}/suspend`, {})
+      await sendDecisionNotices(at)
       const [decision] = await rows('select max(id) as id from shop_decisions')
       expect((await owner.browser.post(`/api/decisions/${decision.id}/answer`, { text: 'It is fine.' })).status).toBe(
         200,

@@ -3,12 +3,18 @@ import { form, lines, optional, ReadAt } from '#shared/forms/form-fields.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { DECISION_REASONS, MAX_DECISION_TEXT_LENGTH, REASON_TEXT_NEEDED } from './moderation.policy.ts'
 
+const UNDONE = '`decision` is the id of a decision'
 const SEEN = '`seen` is the id of a decision, or null'
 
 /** Id of the last decision that the admin saw, or null, so that a later one is not overwritten. */
 const seen = z.optional(z.nullable(z.int({ error: SEEN }).check(z.minimum(1, SEEN), z.maximum(LARGEST_ID, SEEN))))
 
 export const SeenBody = z.nullish(form({ seen }))
+
+/** `decision` is the one to undo; without it, the last one about the shop. */
+export const UndoBody = z.nullish(
+  form({ decision: z.optional(z.int({ error: UNDONE }).check(z.minimum(1, UNDONE), z.maximum(LARGEST_ID, UNDONE))) }),
+)
 
 /** `updatedAt` is the one on the admin's screen, so that no edit is approved unseen. */
 export const ApproveBody = z.nullish(form({ seen, updatedAt: ReadAt }))

@@ -8,6 +8,7 @@ import {
   signedInOwner,
 } from '../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../test/support/account-server.ts'
+import { sendDecisionNotices } from '../../../../test/support/decision-notices.ts'
 import { aShop, payYear } from '../../../../test/support/people.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
@@ -32,6 +33,7 @@ beforeEach(async () => {
   }
   shop = await aShop(at.db, { ownerId: owner.id, name: 'Mama Put', approved: false })
   at.mails.length = 0
+  at.queued.length = 0
 })
 
 describe('people who may not decide', () => {
@@ -78,6 +80,7 @@ describe('approve', () => {
       { id: shop.id, isApproved: true, isActive: true, decision: { kind: 'approved', by: 'Ada' } },
     ])
     expect(await isPublic(shop.id)).toBe(true)
+    await sendDecisionNotices(at)
     expect(at.mails).toMatchObject([{ to: owner.email, subject: 'Your shop is approved' }])
     const [notice] = (await owner.browser.get('/api/notices')).body
     expect(notice).toMatchObject({ topic: 'decision', title: 'Mama Put is approved', path: `/shops/${shop.id}` })
@@ -91,6 +94,7 @@ describe('approve', () => {
     const answers = await Promise.all([admin, second, admin, second].map((who) => put(who, shop.id, 'approve')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await decisionsOf(shop.id)).toHaveLength(1)
+    await sendDecisionNotices(at)
     expect(at.mails).toHaveLength(1)
   })
 
@@ -122,6 +126,7 @@ describe('reject', () => {
     expect(waiting).not.toContain(shop.id)
     const mine = (await owner.browser.get('/api/my-shops')).body.find(({ id }: { id: number }) => id === shop.id)
     expect(mine).toMatchObject({ rejectionReason: 'a price or picture is misleading. The rice is not 50 kg.' })
+    await sendDecisionNotices(at)
     const [notice] = (await owner.browser.get('/api/notices')).body
     expect(notice.text).toContain('The reason: A price or picture is misleading. The rice is not 50 kg.')
     expect(at.mails).toMatchObject([{ to: owner.email, subject: 'Mama Put was not approved' }])

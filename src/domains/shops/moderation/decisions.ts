@@ -9,6 +9,7 @@ import { noticeOf } from './decision-notices.ts'
 import { markDecided } from './earlier/shop-marks.ts'
 import { type LockedShop, lockShop, refuseOwnShop, refuseStale } from './locked-shop.ts'
 import { type DecisionKind, reasonText } from './moderation.policy.ts'
+import { type StateBefore, saveUndoable, sendEarlierNotice, stateBefore } from './undo/undoable-decisions.ts'
 
 export type ModerationDeps = Pick<ServerDeps, 'clock' | 'config' | 'jobs' | 'live' | 'secret'>
 
@@ -54,8 +55,9 @@ export function decideShop(
       throw conflict('changed_meanwhile', 'The owner has just changed this shop. Please read it again first.')
     if (kind === 'suspended' && !shop.isApproved)
       throw conflict('not_approved', 'Only approved shops can be suspended.')
+    const before = kind === 'lifted' ? null : await stateBefore(tx, shopId)
     await changeShop(tx, kind, { shopId, words: reasonText(reason, text), now })
-    const entry = await recordDecision(tx, deps, { kind, shop, reason, text, admin, now }, request)
+    const entry = await recordDecision(tx, deps, { kind, shop, reason, text, admin, now, before }, request)
     return { result: undefined, impartial, entries: [entry], panels: ['shops'], removes: kind === 'suspended' }
   })
 }
@@ -99,33 +101,35 @@ export type Decision = {
   now: Date
   details?: ActEntry['details']
   isOwnerBanned?: boolean
+  /** If given, the decision can be undone, and its notice leaves afterwards (G-208). */
+  before?: StateBefore | null
 }
 
-/** Stores a decision and notifies the owner. Returns its audit entry. */
+/** Stores a decision and notifies the owner, after ten seconds if it can be undone. Returns its audit entry. */
 export async function recordDecision(
   tx: Db,
   deps: ModerationDeps,
-  { kind, shop, reason, text, admin, now, details: more, isOwnerBanned }: Decision,
+  { kind, shop, reason, text, admin, now, details: more, isOwnerBanned, before = null }: Decision,
   request: RequestContext,
 ): Promise<ActEntry> {
-  await tx.query(
+  await sendEarlierNotice(tx, deps, shop.id, request)
+  const [saved] = await tx.query<{ id: number }>(
     'shops.recordDecision',
     `insert into shop_decisions (shop_id, shop_name, owner_id, kind, reason, text, decided_by, decided_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [shop.id, shop.name, shop.ownerId, kind, reason, text, admin.id, now],
   )
   await markDecided(tx, deps.secret, { kind, shop, reason, now })
-  await notifyPerson(
-    tx,
-    deps,
-    shop.ownerId,
-    noticeOf({ kind, shop, words: reasonText(reason, text), isOwnerBanned }),
-    request,
-  )
+  if (before)
+    await saveUndoable(tx, deps, { decisionId: (saved as { id: number }).id, shopId: shop.id, before }, request)
+  else {
+    const notice = noticeOf({ kind, shop, words: reasonText(reason, text), isOwnerBanned })
+    await notifyPerson(tx, deps, shop.ownerId, notice, request)
+  }
   const details = {
     shop: shop.name,
     owner: shop.ownerId,
-    before: stateBefore(shop),
+    before: stateName(shop),
     after: kind,
     ...(reason !== null && { reason }),
     ...more,
@@ -133,7 +137,7 @@ export async function recordDecision(
   return { action: `shop.${kind}`, resource: `shop:${shop.id}`, details }
 }
 
-function stateBefore({ isApproved, rejectedAt, suspendedAt }: Decision['shop']): string {
+export function stateName({ isApproved, rejectedAt, suspendedAt }: Decision['shop']): string {
   if (suspendedAt !== null) return 'suspended'
   if (isApproved) return 'approved'
   return rejectedAt === null ? 'waiting' : 'rejected'

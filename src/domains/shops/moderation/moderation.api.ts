@@ -8,6 +8,7 @@ import { moderatedShops } from './moderated-shop.ts'
 import { moderation as contract, type ModeratedShop } from './moderation.contract.ts'
 import { type AdminPresence, findModeratedShop, listAllShops, listPendingShops } from './moderation.queries.ts'
 import { type RemovalDeps, removeShop, restoreShop } from './removal/removal.ts'
+import { undoDecision } from './undo/undo.ts'
 
 export function moderationApi(deps: RemovalDeps): Handler[] {
   const looking = ({ person }: { person: { id: string } }): AdminPresence => ({
@@ -59,6 +60,12 @@ export function moderationApi(deps: RemovalDeps): Handler[] {
     handle(contract.remove, async ({ db, caller, params, body, request }) => {
       await removeShop(db, deps, caller.person, requestedShops(params, body), request)
       return null
+    }),
+
+    handle(contract.undo, async ({ db, caller, params, body, request }) => {
+      const { shopId } = params
+      await undoDecision(db, deps, caller.person, { shopId, decisionId: body?.decision }, request)
+      return shownShop(db, deps, shopId, looking(caller))
     }),
 
     handle(contract.restore, async ({ db, caller, params, request }) => {

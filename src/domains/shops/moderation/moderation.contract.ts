@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { Cursor, Limit, SerialId } from '#shared/query-values.ts'
 import { moderationRoutes } from '../shops.routes.ts'
-import { ApproveBody, ReasonBody, SeenBody } from './decision-form.contract.ts'
+import { ApproveBody, ReasonBody, SeenBody, UndoBody } from './decision-form.contract.ts'
 import { DECISION_KINDS } from './moderation.policy.ts'
 
 /** SHAPE-24. `email` is that of the shop, or of its owner if the shop has no email (G-081). */
@@ -109,6 +109,19 @@ export const moderation = {
       'Removes a shop, its products, pictures, visits, reviews and favorites; conversations stay readable. An admin may restore it for 30 days',
     body: ReasonBody,
     output: z.null(),
+  }),
+  undo: endpoint({
+    ...decision,
+    route: moderationRoutes.undoDecision,
+    summary:
+      'Undoes the own approval, rejection, suspension or removal within ten seconds, before its notice leaves; an undone one stays so',
+    body: UndoBody,
+    errors: {
+      403: 'Only the admin who decided may undo it',
+      404: 'Unknown',
+      409: 'Too late, or the shop was decided about or changed since',
+      429: 'Too many decisions in an hour',
+    },
   }),
   restore: endpoint({
     ...decision,

@@ -1,5 +1,6 @@
-/** Owners read the `words` (G-184). The first reason is preselected. */
+/** Owners read the `words` (G-184). The first reason is preselected for a rejection (G-208). */
 export const DECISION_REASONS = {
+  details_missing: { name: 'Details missing', words: 'we need more about the shop before it can be listed' },
   not_real: { name: 'Not a real shop', words: 'we could not tell that this is a real shop' },
   wrong_category: { name: 'Wrong category', words: 'the category does not fit the shop' },
   misleading: { name: 'Misleading price or picture', words: 'a price or picture is misleading' },
@@ -45,9 +46,14 @@ export const AT_ONCE_MS = 10 * 60_000
 export const PRESENCE_TTL_MS = 60_000
 export const PRESENCE_REFRESH_MS = 25_000
 
+/** In ms. A decision can be undone for this long, and its notice leaves afterwards (G-208). */
+export const UNDO_MS = 10_000
+
+export const isUndoable = (decidedAt: Date, now: Date): boolean => now.getTime() - decidedAt.getTime() <= UNDO_MS
+
 /** Returns the reason as text (G-075); null if it is empty. */
 export function reasonText(reason: string | null, text: string | null): string | null {
   const isListed = reason !== null && Object.hasOwn(DECISION_REASONS, reason)
   const words = isListed ? DECISION_REASONS[reason as DecisionReason].words : ''
-  return [words, text].filter(Boolean).join('. ') || null
+  return [words, text].filter(Boolean).join(reason === 'details_missing' ? ': ' : '. ') || null
 }

@@ -1,6 +1,6 @@
 import { createContext, Fragment, type ReactNode, useContext, useState } from 'react'
 
-type Ask = (dialog: (close: () => void) => ReactNode) => void
+export type Ask = (dialog: (close: () => void) => ReactNode) => void
 
 const Host = createContext<Ask>(() => {})
 

@@ -23,14 +23,36 @@ const ACTS = {
 
 export type Reason = { reason: string; text: string }
 /** A decision applies to the shop as shown on screen. */
-type Shown = Pick<ModeratedShop, 'id' | 'decision'> & Partial<Pick<ModeratedShop, 'updatedAt'>>
+type Shown = Pick<ModeratedShop, 'id' | 'decision'> & Partial<Pick<ModeratedShop, 'name' | 'updatedAt'>>
 
-/** Sends a decision, shows the result and refetches the lists. Returns false if the admin can try again. Never throws. */
-export async function decide(client: QueryClient, act: Act, shop: Shown, reason?: Reason): Promise<boolean> {
+export type Decided = {
+  act: Act
+  done: string
+  shop: Shown
+  reason: Reason | undefined
+  /** Undefined after a removal, whose response is empty. */
+  decision: number | undefined
+  /** In ms. The server's ten seconds begin later, so no press of a visible Undo is late. */
+  pressedAt: number
+}
+
+/**
+ * Sends a decision, shows the result, by `onDecided` if given, and refetches the lists. Returns false if the admin can try again.
+ * Never throws.
+ */
+export async function decide(
+  client: QueryClient,
+  act: Act,
+  shop: Shown,
+  reason?: Reason,
+  onDecided?: (decided: Decided) => void,
+): Promise<boolean> {
   const { done, doing } = ACTS[act]
   const about = { kind: 'shop', id: shop.id, seen: shop.decision?.id } as const
+  const pressedAt = Date.now()
+  let decided: ModeratedShop | null
   try {
-    await sendDecision(act, shop, reason)
+    decided = await sendDecision(act, shop, reason)
   } catch (error) {
     if (signInAgain(client, error)) return false
     const failed = `Failed to ${doing}. Please try again.`
@@ -45,13 +67,18 @@ export async function decide(client: QueryClient, act: Act, shop: Shown, reason?
     return !isChanged
   }
   markHandledHere(client, about)
-  toast({ title: 'Success', description: done, tone: 'success' })
+  if (onDecided) onDecided({ act, done, shop, reason, decision: decided?.decision?.id, pressedAt })
+  else toast({ title: 'Success', description: done, tone: 'success' })
   await refreshShops(client)
   return true
 }
 
 /** Throws HttpError. */
-export const sendDecision = (act: Act, { id, decision, updatedAt }: Shown, reason?: Reason): Promise<unknown> =>
+export const sendDecision = (
+  act: Act,
+  { id, decision, updatedAt }: Shown,
+  reason?: Reason,
+): Promise<ModeratedShop | null> =>
   send(ACTS[act].route, {
     params: { shopId: id },
     body: { seen: decision?.id ?? null, ...(act === 'approve' && { updatedAt }), ...reason },

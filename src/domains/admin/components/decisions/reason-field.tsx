@@ -1,12 +1,19 @@
 import { useId } from 'react'
-import { DECISION_REASONS, MAX_DECISION_TEXT_LENGTH } from '#domains/shops/moderation/moderation.policy.ts'
+import {
+  DECISION_REASONS,
+  type DecisionReason,
+  MAX_DECISION_TEXT_LENGTH,
+} from '#domains/shops/moderation/moderation.policy.ts'
 import { described, Field, Options, TextField } from '#ui/field.tsx'
 import type { Reason } from './decide.ts'
 
 const REASONS = Object.entries(DECISION_REASONS)
 
-/** Preselected, so that one press is enough (G-184). */
-export const FIRST_REASON: Reason = { reason: REASONS[0]?.[0] ?? '', text: '' }
+/** Preselected, so that one press is enough (G-184, G-208). */
+export const FIRST_REASONS = {
+  reject: { reason: 'details_missing', text: '' },
+  other: { reason: 'not_real', text: '' },
+} satisfies Record<string, Reason & { reason: DecisionReason }>
 
 /** Asks for a reason from the list, and for a text, which 'Other' requires. */
 export function ReasonField({

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { REASON_TEXT_NEEDED } from '#domains/shops/moderation/moderation.policy.ts'
 import type { Reason } from './decide.ts'
-import { FIRST_REASON } from './reason-field.tsx'
+import { FIRST_REASONS } from './reason-field.tsx'
 
 /** Holds the state of a ReasonField. `accepted` returns null, and the field shows why, while 'Other' has no text. */
-export function useReason() {
-  const [value, setValue] = useState<Reason>(FIRST_REASON)
+export function useReason(first: Reason = FIRST_REASONS.other) {
+  const [value, setValue] = useState<Reason>(first)
   const [isMissing, setMissing] = useState(false)
   return {
     field: {

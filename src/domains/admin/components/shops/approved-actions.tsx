@@ -5,11 +5,13 @@ import { Button } from '#ui/button.tsx'
 import { useAsk } from '../concurrency/dialog-host.tsx'
 import { decide } from '../decisions/decide.ts'
 import { DecisionDialog } from '../decisions/decision-dialog.tsx'
+import { useUndo } from '../decisions/show-undo.tsx'
 
 /** Offers Suspend or Lift suspension first, because Remove is the harder decision (ADMIN-19, G-183). */
 export function ApprovedActions({ shop }: { shop: ModeratedShop }) {
   const client = useQueryClient()
   const show = useAsk()
+  const onDecided = useUndo()
   const [lifting, setLifting] = useState(false)
   const lift = async () => {
     setLifting(true)
@@ -19,7 +21,7 @@ export function ApprovedActions({ shop }: { shop: ModeratedShop }) {
   const ask = (act: 'suspend' | 'remove') => ({
     'aria-haspopup': 'dialog' as const,
     onClick: ({ currentTarget: opener }: { currentTarget: HTMLElement }) =>
-      show((close) => <DecisionDialog shop={shop} request={{ act, opener }} onClose={close} />),
+      show((close) => <DecisionDialog shop={shop} request={{ act, opener }} onDecided={onDecided} onClose={close} />),
   })
   return (
     <div className="mt-3 button-row gap-2 sm:*:flex-none">

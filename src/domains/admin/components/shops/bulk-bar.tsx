@@ -7,7 +7,7 @@ import { countPhrase } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type Reason, sendDecision } from '../decisions/decide.ts'
-import { ReasonField } from '../decisions/reason-field.tsx'
+import { FIRST_REASONS, ReasonField } from '../decisions/reason-field.tsx'
 import { useReason } from '../decisions/use-reason.ts'
 import { refreshShops } from '../use-admin-live.ts'
 
@@ -15,7 +15,7 @@ import { refreshShops } from '../use-admin-live.ts'
 export function BulkBar({ shops, onDone }: { shops: readonly ModeratedShop[]; onDone: () => void }) {
   const client = useQueryClient()
   const [pending, setPending] = useState<'approve' | 'reject' | null>(null)
-  const reason = useReason()
+  const reason = useReason(FIRST_REASONS.reject)
   const run = async (act: 'approve' | 'reject') => {
     const decisionReason = act === 'reject' ? reason.accepted() : undefined
     if (decisionReason === null || pending) return

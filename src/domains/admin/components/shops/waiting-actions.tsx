@@ -4,21 +4,23 @@ import type { ModeratedShop } from '#domains/shops/moderation/moderation.contrac
 import { dateTimeText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
 import { type Act, decide } from '../decisions/decide.ts'
-import { ReasonField } from '../decisions/reason-field.tsx'
+import { FIRST_REASONS, ReasonField } from '../decisions/reason-field.tsx'
+import { useUndo } from '../decisions/show-undo.tsx'
 import { useReason } from '../decisions/use-reason.ts'
 
 /** Offers Approve and Reject, each in one press (ADMIN-13, ADMIN-20, G-184). */
 export function WaitingActions({ shop }: { shop: ModeratedShop }) {
   const client = useQueryClient()
+  const onDecided = useUndo()
   const [pending, setPending] = useState<Act | null>(null)
-  const reason = useReason()
+  const reason = useReason(FIRST_REASONS.reject)
   const [first, setFirst] = useState(shop)
   if (first.decision?.id !== shop.decision?.id) setFirst(shop)
   const run = async (act: 'approve' | 'reject') => {
     const decisionReason = act === 'reject' ? reason.accepted() : undefined
     if (decisionReason === null || pending) return
     setPending(act)
-    await decide(client, act, shop, decisionReason)
+    await decide(client, act, shop, decisionReason, onDecided)
     setPending(null)
   }
   return (

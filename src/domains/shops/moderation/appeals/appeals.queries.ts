@@ -3,6 +3,7 @@ import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-pag
 import { decisionText, type PriorDecision } from '#shared/admins/prior-decision.ts'
 import type { Moderator } from '#shared/caller.ts'
 import type { DecisionKind } from '../moderation.policy.ts'
+import { UNDO_MS } from '../moderation.policy.ts'
 import { RESTORABLE_MS } from '../removal/snapshots.ts'
 import { APPEAL_WINDOW_MS, APPEALABLE_KINDS } from './appeals.policy.ts'
 
@@ -17,6 +18,8 @@ export type DecisionRecord = {
   decidedById: string | null
   decidedAt: Date
   isInForce: boolean
+  /** Its notice has not left yet. */
+  isUnsent: boolean
   answer: string | null
   answeredAt: Date | null
   dueAt: Date | null
@@ -40,19 +43,20 @@ const DECISION = `select d.id, d.shop_id, d.shop_name, d.owner_id, d.kind, d.rea
     when 'rejected' then exists (select from shops s where s.id = d.shop_id and s.rejected_at = d.decided_at)
     when 'suspended' then exists (select from shops s where s.id = d.shop_id and s.suspended_at = d.decided_at)
     when 'removed' then exists (select from shop_snapshots s where s.shop_id = d.shop_id and s.removed_at = d.decided_at)
-    else false end as is_in_force`
+    else false end as is_in_force,
+  exists (select from undoable_decisions u where u.decision_id = d.id) as is_unsent`
 const FROM = `from shop_decisions d join users owner on owner.id = d.owner_id
   left join users decider on decider.id = d.decided_by left join users settler on settler.id = d.appeal_decided_by
   left join shops shop on shop.id = d.shop_id`
 
-/** Returns decisions of the last 30 days that are in force or appealed, and pending appeals, newest first. */
+/** Returns decisions of the last 30 days that are in force or appealed, and pending appeals, newest first. Leaves out those that their admin can undo. */
 export function listOwnDecisions(db: Db, ownerId: string, now: Date): Promise<DecisionRecord[]> {
   return db.query<DecisionRecord>(
     'shops.ownDecisions',
     `select * from (${DECISION} ${FROM} where d.owner_id = $1 and d.kind = any($2)
        and (greatest(d.decided_at, d.appeal_decided_at) > $3 or (d.appealed_at is not null and d.appeal_decided_at is null))) own
-     where is_in_force or answered_at is not null order by id desc limit 50`,
-    [ownerId, APPEALABLE_KINDS, new Date(now.getTime() - APPEAL_WINDOW_MS)],
+     where (is_in_force or answered_at is not null) and not (is_unsent and decided_at > $4) order by id desc limit 50`,
+    [ownerId, APPEALABLE_KINDS, new Date(now.getTime() - APPEAL_WINDOW_MS), new Date(now.getTime() - UNDO_MS)],
   )
 }
 

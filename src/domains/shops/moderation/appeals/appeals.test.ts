@@ -7,6 +7,7 @@ import {
   signedInOwner,
 } from '../../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../../test/support/account-server.ts'
+import { sendDecisionNotices } from '../../../../../test/support/decision-notices.ts'
 import { aShop, payYear } from '../../../../../test/support/people.ts'
 import { APPEAL_DECISION_MS, timeLeft } from './appeals.policy.ts'
 
@@ -43,6 +44,7 @@ async function decided(
       ? await first.browser.call('DELETE', path, body)
       : await first.browser.call('PUT', `${path}/${what}`, body)
   expect(reply.status).toBeLessThan(300)
+  await sendDecisionNotices(at)
   return (await rows('select max(id) as id from shop_decisions'))[0].id
 }
 const answer = (id: number, text = 'The price is right, here is the receipt.', { browser } = owner) =>

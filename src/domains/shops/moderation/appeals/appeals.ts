@@ -17,6 +17,7 @@ import type { Moderator, Person } from '#shared/caller.ts'
 import { type ModerationDeps, recordDecision } from '../decisions.ts'
 import { deleteMarks } from '../earlier/shop-marks.ts'
 import { findShopForDecision } from '../locked-shop.ts'
+import { isUndoable } from '../moderation.policy.ts'
 import { type RemovalDeps, recreateShop } from '../removal/removal.ts'
 import { findShopPeople } from '../shop-people.queries.ts'
 import { appealDecidedNotice } from './appeal-notices.ts'
@@ -67,6 +68,7 @@ export async function submitAppeal(
     await tx.query('shops.holdAnswering', 'select from users where id = $1 for key share', [owner.id])
     const decision = await lockDecision(tx, decisionId)
     if (!decision || decision.ownerId !== owner.id) throw decisionNotFound()
+    if (decision.isUnsent && isUndoable(decision.decidedAt, now)) throw decisionNotFound()
     if (decision.answer === text) return []
     if (decision.answer !== null) throw conflict('answered_before', 'You have already appealed this decision.')
     if (!mayAppeal(decision, now)) throw conflict('not_answerable', 'You can no longer appeal this decision.')

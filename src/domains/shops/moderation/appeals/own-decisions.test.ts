@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type SignedIn, signedInAdmin, signedInOwner } from '../../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../../test/support/account-server.ts'
+import { sendDecisionNotices } from '../../../../../test/support/decision-notices.ts'
 import { aShop } from '../../../../../test/support/people.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
@@ -20,6 +21,7 @@ const settle = ({ browser }: SignedIn, id: number) =>
 test('G-184 shows a decision in force, also after many later decisions about other shops', async () => {
   const shop = await aShop(at.db, { ownerId: owner.id, name: 'Suspended' })
   await first.browser.call('PUT', `/api/admin/shops/${shop.id}/suspend`)
+  await sendDecisionNotices(at)
   await rows(
     `insert into shop_decisions (shop_id, shop_name, owner_id, kind, decided_at)
      select 900000 + n, 'Of no effect any more', $1, 'rejected', now() from generate_series(1, 60) n`,
@@ -34,6 +36,7 @@ test('G-184 an admin who owns the shop cannot decide their own appeal, where the
   await rows(`update users set role = 'shop_owner' where id = $1`, [both.id])
   const shop = await aShop(at.db, { ownerId: both.id, name: 'Of an admin' })
   await first.browser.call('PUT', `/api/admin/shops/${shop.id}/suspend`)
+  await sendDecisionNotices(at)
   const [{ id }] = await rows('select id from shop_decisions where shop_id = $1', [shop.id])
   expect((await both.browser.post(`/api/decisions/${id}/answer`, { text: 'Mine is right.' })).status).toBe(200)
   const shown = async ({ browser }: SignedIn) =>

@@ -7,6 +7,7 @@ import {
   signedInOwner,
 } from '../../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../../test/support/account-server.ts'
+import { sendDecisionNotices } from '../../../../../test/support/decision-notices.ts'
 import { aProduct, aShop, payYear } from '../../../../../test/support/people.ts'
 import { SHOP_PICTURES } from '../../shops.queries.ts'
 import { eraseSnapshots, RESTORABLE_MS } from './snapshots.ts'
@@ -78,6 +79,7 @@ describe('DELETE /api/admin/shops/:id', () => {
       action: 'shop.removed',
       details: { shop: 'Mama Put', owner: owner.id, before: 'approved' },
     })
+    await sendDecisionNotices(at)
     const [notice] = (await owner.browser.get('/api/notices')).body
     expect(notice).toMatchObject({ title: 'Mama Put was removed', topic: 'decision' })
     expect(at.mails.at(-1)).toMatchObject({ to: owner.email, subject: 'Your shop was removed' })

@@ -6,6 +6,7 @@ import type { Moderator } from '#shared/caller.ts'
 import { type DecisionInput, type ModerationDeps, recordDecision } from '../decisions.ts'
 import { findShopForDecision, type LockedShop, lockShop, refuseOwnShop, refuseStale } from '../locked-shop.ts'
 import type { SnapshotPart } from '../snapshot-part.ts'
+import { stateBefore } from '../undo/undoable-decisions.ts'
 import { restoreSnapshot, saveSnapshot } from './snapshots.ts'
 
 export type RemovalDeps = ModerationDeps & { snapshotEntries: readonly SnapshotPart[] }
@@ -22,9 +23,11 @@ export function removeShop(
     const shop = await lockShop(tx, shopId, admin, now)
     const impartial = await refuseOwnShop(tx, deps, admin, shop, 'against')
     refuseStale(shop.last, seen, admin, now)
+    const { marks } = await stateBefore(tx, shopId)
     await saveSnapshot(tx, deps, shop, now)
     await tx.query('shops.remove', 'delete from shops where id = $1', [shopId])
-    const entry = await recordDecision(tx, deps, { kind: 'removed', shop, reason, text, admin, now }, request)
+    const before = { state: null, marks }
+    const entry = await recordDecision(tx, deps, { kind: 'removed', shop, reason, text, admin, now, before }, request)
     return { result: undefined, impartial, entries: [entry], panels: ['shops'], removes: true }
   })
 }

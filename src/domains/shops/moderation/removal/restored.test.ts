@@ -6,6 +6,7 @@ import {
   signedInOwner,
 } from '../../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../../test/support/account-server.ts'
+import { sendDecisionNotices } from '../../../../../test/support/decision-notices.ts'
 import { aProduct, aShop, payYear } from '../../../../../test/support/people.ts'
 import { eraseSnapshots, RESTORABLE_MS } from './snapshots.ts'
 
@@ -27,7 +28,11 @@ beforeEach(async () => {
   shop = await aShop(at.db, { ownerId: owner.id, name: 'Mama Put' })
   product = await aProduct(at.db, shop.id, { name: 'Rice', price: '78000' })
 })
-const remove = () => admin.browser.call('DELETE', `/api/admin/shops/${shop.id}`)
+const remove = async () => {
+  const reply = await admin.browser.call('DELETE', `/api/admin/shops/${shop.id}`)
+  await sendDecisionNotices(at)
+  return reply
+}
 const restore = () => admin.browser.call('PUT', `/api/admin/shops/${shop.id}/restore`)
 async function removedAndRestored(): Promise<void> {
   expect((await remove()).status).toBe(204)
