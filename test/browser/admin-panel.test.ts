@@ -193,6 +193,8 @@ describe('appeals', () => {
     await row(first.page, 'Own Corner').getByRole('button', { name: 'Suspend' }).click()
     await first.page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).press('Enter')
     await expectToast(first.page, 'Success', /^Shop suspended successfully\./)
+    // As if ten seconds had passed.
+    await server.db.query('test.noticeHasLeft', 'delete from undoable_decisions')
 
     const { page } = owner
     await page.reload()
