@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
 export function CardGrid<T extends { id: number }>({
@@ -6,6 +6,7 @@ export function CardGrid<T extends { id: number }>({
   loading,
   className,
   draw,
+  before,
   shape,
   last,
 }: {
@@ -13,13 +14,20 @@ export function CardGrid<T extends { id: number }>({
   loading: number
   className: string
   draw: (item: T) => ReactNode
+  /** Returns an entry of its own before the item at an index. */
+  before?: (index: number) => ReactNode
   shape: ReactNode
   last?: ReactNode
 }) {
   return (
     <ul className={className} aria-busy={!items}>
       {items
-        ? items.map((item) => <li key={item.id}>{draw(item)}</li>)
+        ? items.map((item, index) => (
+            <Fragment key={item.id}>
+              {before?.(index)}
+              <li>{draw(item)}</li>
+            </Fragment>
+          ))
         : // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key
           Array.from({ length: loading }, (_, index) => <li key={index}>{shape}</li>)}
       {last}

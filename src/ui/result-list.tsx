@@ -15,6 +15,8 @@ type ResultListProps<T> = {
     retry: () => void
   }
   heading: string
+  /** Shown at the end of the heading's line. */
+  beside?: ReactNode
   empty: ReactNode
   page: number
   pageSize: number
@@ -22,13 +24,25 @@ type ResultListProps<T> = {
   children: (items: T[] | undefined) => ReactNode
 }
 
-export function ResultList<T>({ found, heading, empty, page, pageSize, pageHref, children }: ResultListProps<T>) {
+export function ResultList<T>({
+  found,
+  heading,
+  beside,
+  empty,
+  page,
+  pageSize,
+  pageHref,
+  children,
+}: ResultListProps<T>) {
   const { items, total, capped, isError } = found
   return (
     <>
-      <h2 className="mt-0.5 mb-1.5 text-base md:mt-6 md:mb-4 md:text-2xl" aria-live="polite">
-        {items ? heading : isError ? 'No answer' : 'Searching...'}
-      </h2>
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-2 md:mt-3 md:mb-3">
+        <h2 className="text-base md:text-xl" aria-live="polite">
+          {items ? heading : isError ? 'No answer' : 'Searching...'}
+        </h2>
+        {beside}
+      </div>
       {isError && !items ? <Failure onRetry={found.retry} /> : items?.length === 0 ? empty : children(items)}
       {items && isError && <Failure onRetry={found.loadMore} />}
       {page > 1 && (

@@ -8,6 +8,15 @@ export const StarIcon = () => (
   </svg>
 )
 
-export function Stars({ stars, className }: { stars: number; className?: string }) {
-  return <span role="img" aria-label={`${stars} out of 5 stars`} className={cx('stars', `s${stars * 2}`, className)} />
+/** Draws half stars, and tells screen readers the exact `figure`. */
+export function Stars({
+  stars,
+  figure = stars,
+  className,
+}: {
+  stars: number
+  figure?: number | string
+  className?: string
+}) {
+  return <span role="img" aria-label={`${figure} out of 5 stars`} className={cx('stars', `s${stars * 2}`, className)} />
 }

@@ -46,9 +46,9 @@ describe('products', () => {
     onTestFinished(async () => void (await server.db.pool.query('delete from products where id = $1', [id])))
     const { page } = await at('/browse-products?product=wordy', { viewport: PHONE })
     const text = page.getByRole('article').getByText('Long grain')
-    expect(await text.textContent()).toBe(description)
-    // One line on a phone, two on a desktop.
-    expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+    expect(await text.textContent()).toBe(`Wordy garri · ${description}`)
+    // Three lines, with the name.
+    expect(await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
     await page.setViewportSize(DESKTOP)
     expect(await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
     await page.getByRole('link', { name: 'Wordy garri' }).click()
@@ -106,7 +106,7 @@ describe('products', () => {
 
   test('G-010 a cross link leads to the shops', async () => {
     const { page } = await at('/browse-products')
-    expect(await page.getByRole('main').getByRole('link', { name: 'Browse Shops' }).first().getAttribute('href')).toBe(
+    expect(await page.getByRole('main').getByRole('link', { name: 'Shops', exact: true }).getAttribute('href')).toBe(
       '/browse-shops',
     )
   })

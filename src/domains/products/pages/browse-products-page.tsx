@@ -1,12 +1,10 @@
 import { Link } from 'wouter'
 import { useRouteParams } from '#client/use-route-params.ts'
-import { DeliverButton, prefilledFrom } from '#domains/delivery/components/quick-delivery.tsx'
 import { FavoriteButton } from '#domains/favorites/components/favorite-button.tsx'
 import { BrowseList, FILTERS } from '#domains/shops/components/browse/browse-list.tsx'
-import { pages } from '#routes.ts'
+import { ListSwitch } from '#domains/shops/components/browse/list-switch.tsx'
 import { countPhrase } from '#shared/count-text.ts'
 import { InsetField } from '#ui/inset-field.tsx'
-import { isAvailable } from '../components/availability.ts'
 import { PriceFields, PriceFilter } from '../components/price/price-filter.tsx'
 import { ProductGrid } from '../components/product-card.tsx'
 import { productFilters } from '../components/product-filters.ts'
@@ -28,13 +26,9 @@ export default function BrowseProductsPage() {
   const { minPrice, maxPrice } = filters
   const prices = { form: FILTERS, minPrice, maxPrice }
   return (
-    <div className="wrap pt-1 md:pt-9">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="text-xl md:text-4xl">Browse Products</h1>
-        <Link href={pages.browseShops} className="link flex min-h-11 items-center">
-          Browse Shops
-        </Link>
-      </div>
+    <div className="wrap pt-2 md:pt-3">
+      <h1 className="sr-only">Browse Products</h1>
+      <ListSwitch current="Products" />
       <BrowseList
         label="Products"
         words="product"
@@ -60,18 +54,26 @@ export default function BrowseProductsPage() {
           </div>
         }
         heading={(total, capped) => countPhrase(total, 'Product Found', 'Products Found', capped)}
+        beside={(address) => (
+          <Link
+            href={address({ available: filters.available ? '' : 'true' })}
+            role="switch"
+            aria-checked={filters.available === 'true'}
+            rel="nofollow"
+            className="switch"
+            onKeyDown={(event) => {
+              if (event.key !== ' ') return
+              event.preventDefault()
+              event.currentTarget.click()
+            }}
+          >
+            Hide sold out
+          </Link>
+        )}
         empty="No products found"
         all="Clear Filters"
         list={(items) => (
-          <ProductGrid
-            products={items}
-            heart={(product) => <FavoriteButton {...product} kind="product" />}
-            actions={(product) =>
-              isAvailable(product) && (
-                <DeliverButton name={product.name} prefilled={prefilledFrom(product, product.shop)} />
-              )
-            }
-          />
+          <ProductGrid products={items} heart={(product) => <FavoriteButton {...product} kind="product" />} />
         )}
       >
         <InsetField

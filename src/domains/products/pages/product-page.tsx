@@ -23,7 +23,7 @@ import { ReachShop } from '../components/contact/reach-shop.tsx'
 import { SameNearby } from '../components/nearby/same-nearby.tsx'
 import { sameNearbyRead } from '../components/nearby/same-nearby-read.ts'
 import { PriceConfirmed, ProductPrice } from '../components/price/product-price.tsx'
-import { productAnchor } from '../components/product-anchor.ts'
+import { fromProduct } from '../components/product-anchor.ts'
 import { ProductStock } from '../components/product-availability.tsx'
 import { ProductGrid } from '../components/product-card.tsx'
 import { ProductGallery } from '../components/product-gallery.tsx'
@@ -66,7 +66,6 @@ export default function ProductPage() {
             Similar products
           </h2>
           <ProductGrid
-            form="brief"
             products={similar.data}
             heart={(like) => <FavoriteButton {...like} kind="product" />}
             className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-6"
@@ -100,7 +99,7 @@ function FoundProduct({ product }: { product: ProductDetail }) {
   const category = product.category ?? shop.category
   const slug = product.categoryIcon ?? (category && slugOf(category))
   const path = href(pages.product, { productId: product.id })
-  const inShop = `${href(pages.shop, { shopId: shop.id })}#${productAnchor(product.id)}`
+  const inShop = `${href(pages.shop, { shopId: shop.id })}#${fromProduct(product.id)}`
   const sentence = `${product.name}, ${priceText(product)} at ${shop.name}, ${shop.location}`
   return (
     <article className="grid gap-4 md:grid-cols-2 md:gap-8">

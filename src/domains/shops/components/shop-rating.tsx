@@ -19,7 +19,7 @@ export function ShopRating({
   if (reviewCount === 0) return <p className={cx('rating', className)}>{text}</p>
   return (
     <p className={cx('rating', className)}>
-      <Stars stars={starsOf(Number(rating))} />
+      <Stars stars={starsOf(Number(rating))} figure={rating} />
       <b>{text}</b>
       {long ? countPhrase(reviewCount, 'review', 'reviews') : `(${countText(reviewCount)})`}
     </p>

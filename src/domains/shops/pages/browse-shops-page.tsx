@@ -6,6 +6,7 @@ import { countPhrase } from '#shared/count-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { InsetField, InsetSelect } from '#ui/inset-field.tsx'
 import { BrowseList } from '../components/browse/browse-list.tsx'
+import { ListSwitch } from '../components/browse/list-switch.tsx'
 import { shopFilters } from '../components/browse/shop-filters.ts'
 import { ShopGrid } from '../components/shop-card.tsx'
 import { shopSearchRead } from '../components/shop-reads.ts'
@@ -18,8 +19,9 @@ export default function BrowseShopsPage() {
   const path = usePath()
   const filters = shopFilters(search)
   return (
-    <div className="wrap pt-1 md:pt-9">
-      <h1 className="flex min-h-11 items-center text-xl md:text-4xl">Browse Shops</h1>
+    <div className="wrap pt-2 md:pt-3">
+      <h1 className="sr-only">Browse Shops</h1>
+      <ListSwitch current="Shops" />
       <BrowseList
         label="Shops"
         words="search"

@@ -68,7 +68,7 @@ export function HomeProducts({ categories }: { categories: readonly Category[] }
         </EmptyState>
       ) : (
         <ProductGrid
-          form="brief"
+          className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-5"
           products={items?.slice(0, LANDING_PRODUCTS)}
           loading={LANDING_PRODUCTS}
           heart={(product) => <FavoriteButton {...product} kind="product" />}

@@ -30,7 +30,7 @@ export function ProductCards({
             slug={iconOf(shop.category)}
             id={productAnchor(product.id)}
             data-marked={marked === productAnchor(product.id) || undefined}
-            className={cx('marks scroll-mt-24', !product.isActive && 'off')}
+            className={cx('marks scroll-mt-24', !isAvailable(product) && 'off')}
             heart={Heart && <Heart shop={shop} product={product} />}
           >
             <div className="foot actions">

@@ -1,5 +1,5 @@
 import { formatNaira } from '#shared/money.ts'
-import { daysAgo } from '#shared/time/days-ago.ts'
+import { countDaysAgo, daysAgo } from '#shared/time/days-ago.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { cx } from '#ui/class-name.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -26,5 +26,21 @@ export function PriceConfirmed({ product, className }: { product: Priced; classN
         {`confirmed ${words(product.priceConfirmedAt)}`}
       </p>
     )
+  )
+}
+
+/** Days for which a confirmed price has a green tick. */
+const FRESH_DAYS = 7
+
+/** Shows 'today' or '4 days ago' on a card; cached HTML has the date. */
+export function PriceDay({ product: { priceConfirmedAt } }: { product: Priced }) {
+  const isHydrated = useHydrated()
+  if (!priceConfirmedAt) return null
+  const isFresh = isHydrated && countDaysAgo(priceConfirmedAt) <= FRESH_DAYS
+  return (
+    <b className={isFresh ? 'tick' : undefined}>
+      <span className="sr-only">Price confirmed </span>
+      {(isHydrated ? daysAgo : dateText)(priceConfirmedAt)}
+    </b>
   )
 }

@@ -30,7 +30,7 @@ type BrowseListProps<T> = {
   label: string
   words: string
   thing: string
-  filters: Partial<Record<'location' | 'category' | 'sort' | 'near' | 'open' | 'page', string>>
+  filters: Partial<Record<'location' | 'category' | 'sort' | 'near' | 'open' | 'available' | 'page', string>>
   read: (search: URLSearchParams) => FoundRead<T>
   /** In the order of the badges. */
   labels: Readonly<Record<string, string>>
@@ -42,6 +42,8 @@ type BrowseListProps<T> = {
   sheetFields: ReactNode
   priced?: boolean
   heading: (total: number, capped: boolean) => string
+  /** Shown at the end of the heading's line. `address` returns the address of the list with other filters, from page 1. */
+  beside?: (address: (changes: FilterValues) => string) => ReactNode
   empty: string
   all: string
   list: (items: T[] | undefined) => ReactNode
@@ -79,6 +81,7 @@ export function BrowseList<T>(props: BrowseListProps<T>) {
         <option value="nearest">Nearest</option>
       </InsetSelect>
       {filters.near && <input type="hidden" name="near" value={filters.near} />}
+      {filters.available && <input type="hidden" name="available" value={filters.available} />}
     </>
   )
   const closed = (
@@ -151,6 +154,7 @@ export function BrowseList<T>(props: BrowseListProps<T>) {
       <ResultList
         found={found}
         heading={props.heading(found.total, found.capped)}
+        beside={props.beside?.((changes) => href(path, {}, { ...filters, ...changes, page: '' }))}
         page={page}
         pageSize={PAGE_SIZE}
         pageHref={pageHref}
