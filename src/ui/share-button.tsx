@@ -1,4 +1,5 @@
 import { Button, type ButtonVariant } from './button.tsx'
+import { cx } from './class-name.ts'
 import { Share2 } from './icons/details.ts'
 import { share } from './share.ts'
 
@@ -8,21 +9,26 @@ export function ShareButton({
   path,
   variant = 'outline',
   className,
+  isIcon,
 }: {
   title: string
   text?: string
   path: string
   variant?: ButtonVariant
   className?: string
+  /** Shows the icon alone. */
+  isIcon?: boolean
 }) {
   return (
     <Button
       variant={variant}
       data-needs-script
-      {...(className && { className })}
+      className={cx(isIcon && 'btn-icon', className)}
+      {...(isIcon && { 'aria-label': 'Share' })}
       onClick={() => void share({ title, url: location.origin + path, ...(text && { text }) })}
     >
-      <Share2 /> Share
+      <Share2 />
+      {!isIcon && ' Share'}
     </Button>
   )
 }

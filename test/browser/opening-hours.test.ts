@@ -80,7 +80,7 @@ test('hours are typed once for several days on a phone, kept through a reload, a
   const visitor = await browser.open(server.origin, { viewport: PHONE })
   await visitor.page.clock.install({ time: at('12:58') })
   await visitor.page.goto(`/shops/${shop.id}`)
-  const link = visitor.page.getByRole('link', { name: 'Open now · closes 1 pm' })
+  const link = visitor.page.getByRole('link', { name: 'Closes in 2 min · 1 pm' })
   await link.waitFor()
   await visitor.page.clock.fastForward('03:00')
   await visitor.page.getByRole('link', { name: 'Closed · opens 3 pm' }).click()
@@ -90,7 +90,7 @@ test('hours are typed once for several days on a phone, kept through a reload, a
   await card.getByText('Christmas, 25 Dec 2090 to 26 Dec 2090').waitFor()
   expect(await card.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true)
   for (const [moment, words] of [
-    [at('01:30', '2026-11-28'), 'Open now · closes 2 am'],
+    [at('01:30', '2026-11-28'), 'Closes in 30 min · 2 am'],
     [at('12:00', '2026-11-29'), 'Closed today · opens 8 am tomorrow'],
   ] as const) {
     await visitor.page.clock.setSystemTime(moment)

@@ -171,7 +171,11 @@ describe('rating a shop', () => {
     await payYear(server.db, ownerId)
     const own = await aShop(server.db, { ownerId })
     await page.goto(`/shops/${own.id}`)
-    await openedBy(page)
+    await page.getByRole('link', { name: 'Statistics' }).waitFor()
+    for (const name of ['Rate This Shop', 'Call Now', 'Message Shop'])
+      expect(await page.getByRole('button', { name }).count(), name).toBe(0)
+    // A link may still ask for it.
+    await page.goto(`/shops/${own.id}?action=rate`)
     await star(page, '5 stars').check()
     await submit(page)
     await expectToast(page, 'Error', 'You cannot rate your own shop.')

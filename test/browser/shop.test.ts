@@ -176,7 +176,8 @@ describe('contacts for signed-in people', () => {
       await card.getByText(part).waitFor()
     expect(await page.getByRole('link', { name: 'Call Now' }).first().getAttribute('href')).toBe('tel:+2347009990001')
     await expectAccessible(page)
-    const linkOf = (name: string) => card.getByRole('link', { name, exact: true })
+    // The bar has a WhatsApp button, too.
+    const linkOf = (name: string) => card.getByRole('link', { name, exact: true }).first()
     const said = `Hello Mama Cass Kitchen, I found Ofada rice on LocalShopFinder. Is it available? ${server.origin}/products/${market.ofada.id}`
     const text = encodeURIComponent(said)
     for (const [name, address] of [

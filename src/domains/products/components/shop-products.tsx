@@ -14,26 +14,30 @@ import { SearchInShop } from './in-shop/search-in-shop.tsx'
 const loadGrowing = () => import('#client/api/growing-list.tsx').then((module) => module.GrowingList<ShopProduct>)
 
 /** Shows a shop's products, available ones first, and marks the one in the address (SHOP-08, SHOP-09, G-040, G-041). */
-export function ShopProducts({ shop, ...parts }: { shop: ShopDetail } & CardSlots) {
+export function ShopProducts({
+  shop,
+  firstId,
+  ...parts
+}: { shop: ShopDetail; firstId?: number | undefined } & CardSlots) {
   const { search } = useRouteParams()
   const isSearch = shop.kinds && Object.keys(inShopFilters(search)).length > 0
   return (
     <section aria-labelledby="products-title" className="mt-6 min-w-0 md:mt-8">
-      <h2 id="products-title" className="mb-3 text-xl md:text-2xl">
+      <h2 id="products-title" className="mb-3 text-[1.1875rem]">
         Products and Services
       </h2>
       {shop.kinds && <SearchInShop shop={shop} {...parts} />}
-      {!isSearch && <AllProducts shop={shop} {...parts} />}
+      {!isSearch && <AllProducts shop={shop} firstId={firstId} {...parts} />}
     </section>
   )
 }
 
-function AllProducts({ shop, ...parts }: { shop: ShopDetail } & CardSlots) {
+function AllProducts({ shop, firstId, ...parts }: { shop: ShopDetail; firstId?: number | undefined } & CardSlots) {
   const [all, setAll] = useState(false)
   const marked = useMarked()
   const { products } = shop
   const draw = (shown: readonly ShopProduct[]) => (
-    <ProductCards shop={shop} products={shown} {...parts} marked={marked} />
+    <ProductCards shop={shop} products={withFirst(shown, firstId)} {...parts} marked={marked} />
   )
   return (
     <div className={shop.kinds && 'mt-4'}>
@@ -66,6 +70,9 @@ function AllProducts({ shop, ...parts }: { shop: ShopDetail } & CardSlots) {
     </div>
   )
 }
+
+const withFirst = (products: readonly ShopProduct[], firstId: number | undefined): readonly ShopProduct[] =>
+  products.toSorted((a, b) => Number(b.id === firstId) - Number(a.id === firstId))
 
 /** Returns the fragment of the address after hydration, and scrolls to it. */
 function useMarked(): string {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { askStepUp } from '#client/api/step-up.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { clearAction, rememberAction } from '#client/pending-action.ts'
@@ -8,13 +8,14 @@ import { useRouteParams } from '#client/use-route-params.ts'
 import { LoginTypeDialog } from '#domains/accounts/components/dialogs/login-type-dialog.tsx'
 import { DeliverButton, prefilledFrom, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { FavoriteButton } from '#domains/favorites/components/favorite-button.tsx'
+import { LookedAtCard, useLookedAt } from '#domains/products/components/in-shop/looked-at.tsx'
 import type { CardSlot } from '#domains/products/components/in-shop/product-cards.tsx'
 import { ShopProducts } from '#domains/products/components/shop-products.tsx'
 import { ShopReviews } from '#domains/reviews/components/list/shop-reviews.tsx'
 import { RatingDialog, type RatingRequest } from '#domains/reviews/components/rating-dialog.tsx'
 import { trackTap } from '#domains/visits/components/track-tap.ts'
 import { href, pages } from '#routes.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { MessageCircle } from '#ui/icons/details.ts'
 import { Truck } from '#ui/icons/drawn.ts'
@@ -35,7 +36,7 @@ type RequestedAction = PendingVisit['payload']['action']
 
 const loadReports = () => import('#domains/reports/components/report-dialog.tsx').then((module) => module.ReportDialog)
 
-const ACTION = 'flex-auto px-1 whitespace-nowrap lg:flex-none lg:px-2'
+const ACTION = 'flex-auto px-1 whitespace-nowrap'
 
 /** SHOP-01 to SHOP-22. */
 export default function ShopPage() {
@@ -60,6 +61,7 @@ export default function ShopPage() {
 function FoundShop({ shop }: { shop: ShopDetail }) {
   const [contactOpen, setContactOpen] = useState<boolean>()
   const [rating, setRating] = useState<RatingRequest | null>(null)
+  const looked = useLookedAt(shop)
   // For signed-in people, only the limit hides contacts.
   const isSignedOut = shop.contactHidden && !shop.contactLimited
   // The dialog opens on request, so that cached pages never contain it.
@@ -90,40 +92,35 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
   return (
     <div className="wrap md:pt-8">
       {shop.notice && <p className="my-4 rounded-control bg-accent-soft p-3 font-semibold text-warn">{shop.notice}</p>}
-      <ShopHeader shop={shop} action={!shop.notice && <FavoriteButton {...shop} />}>
-        <div className="mt-4 flex w-full flex-wrap gap-2 md:mt-auto md:pt-5">
-          <div className="action-bar flex gap-2">
-            <CallButton
-              shop={shop}
-              className={ACTION}
-              onAskToSignIn={isSignedOut ? askForContact : shop.confirmContact !== undefined && (() => void confirm())}
-              onTap={trackTap}
-            />
-            <Button className={ACTION} aria-haspopup="dialog" onClick={({ currentTarget }) => message(currentTarget)}>
-              <MessageCircle /> Message Shop
-            </Button>
-          </div>
-          {!shop.notice && (
-            <Button aria-haspopup="dialog" className={ACTION} onClick={({ currentTarget }) => rate(currentTarget)}>
-              <StarIcon /> Rate This Shop
-            </Button>
-          )}
-          <ShareButton
-            title={shop.name}
-            text={`${shop.name}, ${shop.location}`}
-            path={href(pages.shop, { shopId: shop.id })}
-            className={ACTION}
-          />
+      <div className={`shop-layout ${contactOpen === undefined ? '' : 'contacts-first'}`}>
+        <div className="min-w-0">
+          <ShopHeader
+            shop={shop}
+            action={!shop.notice && <FavoriteButton {...shop} />}
+            looked={looked && <LookedAtCard product={looked} />}
+          >
+            <div className="mt-2 flex gap-2 md:w-96">
+              {!shop.notice && !shop.isOwn && (
+                <Button
+                  aria-haspopup="dialog"
+                  className="flex-1 px-1"
+                  onClick={({ currentTarget }) => rate(currentTarget)}
+                >
+                  <StarIcon /> Rate This Shop
+                </Button>
+              )}
+              <ShareButton
+                title={shop.name}
+                text={`${shop.name}, ${shop.location}`}
+                path={href(pages.shop, { shopId: shop.id })}
+                isIcon={!shop.isOwn}
+              />
+            </div>
+          </ShopHeader>
+          <ShopProducts shop={shop} firstId={looked?.id} Heart={ProductHeart} Action={DeliverProduct} />
+          <ShopReviews shop={shop} loadReports={loadReports} />
         </div>
-      </ShopHeader>
-      <div
-        className={`grid gap-x-8 ${contactOpen === undefined ? '' : 'contacts-first '}lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]`}
-      >
-        <ShopProducts shop={shop} Heart={ProductHeart} Action={DeliverProduct} />
-        <aside
-          aria-label="About this shop"
-          className="mt-8 grid gap-4 sm:grid-cols-2 lg:sticky lg:top-24 lg:row-span-2 lg:grid-cols-1 lg:self-start"
-        >
+        <aside aria-label="About this shop">
           <ContactCard
             shop={shop}
             open={contactOpen ?? false}
@@ -131,17 +128,47 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
             onAskToSignIn={askForContact}
             onConfirm={() => void confirm()}
             onTap={trackTap}
-          />
+          >
+            <div className="action-bar mt-3 flex flex-wrap gap-2 max-lg:flex-nowrap">
+              {shop.isOwn ? (
+                <>
+                  <Link href={pages.dashboard} className={buttonClass('primary', ACTION)}>
+                    Edit
+                  </Link>
+                  <Link href={href(pages.figures, { shopId: shop.id })} className={buttonClass('outline', ACTION)}>
+                    Statistics
+                  </Link>
+                </>
+              ) : (
+                <>
+                  <CallButton
+                    shop={shop}
+                    className={ACTION}
+                    onAskToSignIn={
+                      isSignedOut ? askForContact : shop.confirmContact !== undefined && (() => void confirm())
+                    }
+                    onTap={trackTap}
+                  />
+                  <Button
+                    className={ACTION}
+                    aria-haspopup="dialog"
+                    onClick={({ currentTarget }) => message(currentTarget)}
+                  >
+                    <MessageCircle /> Message Shop
+                  </Button>
+                </>
+              )}
+            </div>
+          </ContactCard>
           <ShopFacts shop={shop} />
-          <div className="card p-5">
-            <h2 className="text-lg">Too far to go?</h2>
-            <p className="mt-1.5 text-[0.9375rem] text-ink-soft">We can pick it up here and bring it to you.</p>
+          <div className="card p-4">
+            <h2 className="text-[1.0625rem]">Too far to go?</h2>
+            <p className="mt-1 text-sm text-ink-soft">We can pick it up here and bring it to you.</p>
             <QuickDeliveryButton variant="soft" className="mt-3 w-full" prefilled={delivery}>
               <Truck /> Ask for delivery
             </QuickDeliveryButton>
           </div>
         </aside>
-        <ShopReviews shop={shop} loadReports={loadReports} />
       </div>
       {rating && <RatingDialog shop={shop} open={rating} onClose={() => setRating(null)} />}
       {(rating || asked) && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Lock } from '#ui/icons/details.ts'
 import { LazyComponent } from '#ui/lazy-component.tsx'
@@ -15,6 +16,7 @@ export function ContactCard({
   onAskToSignIn,
   onConfirm,
   onTap,
+  children,
 }: {
   shop: ShopDetail
   open: boolean
@@ -22,12 +24,14 @@ export function ContactCard({
   onAskToSignIn: (opener: HTMLElement) => void
   onConfirm: () => void
   onTap: TrackTap
+  /** The ways to reach the shop, fixed at the bottom of phone screens. */
+  children: ReactNode
 }) {
   const hidden = shop.contactHidden
   const shown = open && !hidden
   return (
-    <section aria-labelledby="contact-title" className="card p-5">
-      <h2 id="contact-title" className="text-lg">
+    <section aria-labelledby="contact-title" className="card p-4">
+      <h2 id="contact-title" className="text-[1.0625rem]">
         Contact
       </h2>
       {hidden && (
@@ -37,7 +41,7 @@ export function ContactCard({
             ? shop.confirmContact.message
             : shop.contactLimited
               ? 'You have looked at many contacts today. Please try again tomorrow.'
-              : 'Sign in to see the phone number, email, website and address. This protects shops from spam.'}
+              : 'Sign in to see the phone number, email, website and address.'}
         </p>
       )}
       {shown && (
@@ -47,6 +51,7 @@ export function ContactCard({
           fallback={<Skeleton className="mt-3 h-24 w-full" />}
         />
       )}
+      {children}
       {shop.confirmContact && (
         <Button className="mt-4 w-full px-1" aria-haspopup="dialog" onClick={onConfirm}>
           Confirm now

@@ -23,7 +23,7 @@ export function ContactDetails({ shop, onTap }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening
   useEffect(() => onTap(shop.id, 'Contact'), [])
   // The address may name a product on the shop's page (G-040).
-  const productId = Number(/^#product-(\d+)$/.exec(location.hash)?.[1]) || null
+  const productId = Number(/^#(?:product|from)-(\d+)$/.exec(location.hash)?.[1]) || null
   const product = shop.products.find(({ id }) => id === productId)
   const page = productId === null ? href(pages.shop, { shopId: shop.id }) : href(pages.product, { productId })
   const text = firstMessage({ shopName: shop.name, productName: product?.name, address: location.origin + page })

@@ -6,8 +6,8 @@ import { datesText, spanTexts, weekRows } from './hours-texts.ts'
 export function HoursTable({ hours }: { hours: OpeningHours }) {
   const special = hours.exceptions.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   return (
-    <section id="hours" aria-labelledby="hours-title" className="card p-5">
-      <h2 id="hours-title" className="text-lg">
+    <section id="hours" aria-labelledby="hours-title" className="card p-4">
+      <h2 id="hours-title" className="text-[1.0625rem]">
         Opening hours
       </h2>
       {hours.closedUntil && (

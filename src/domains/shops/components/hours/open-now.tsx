@@ -1,14 +1,27 @@
 import { useEffect, useState } from 'react'
+import { cx } from '#ui/class-name.ts'
 import type { OpeningHours } from '../../hours/opening-hours.policy.ts'
-import { followHours } from './open-status-text.ts'
+import { followHours, type OpenStatus } from './open-status-text.ts'
+
+const TONES = {
+  ok: 'bg-brand-soft text-brand',
+  warn: 'bg-accent-soft text-warn',
+  danger: 'bg-danger-soft text-danger',
+}
 
 /** The browser shows the open status, because the page itself is cached. */
 export function OpenNow({ hours }: { hours: OpeningHours }) {
-  const [words, setWords] = useState<string | null>(null)
-  useEffect(() => followHours(hours, setWords), [hours])
+  const [status, setStatus] = useState<OpenStatus | null>(null)
+  useEffect(() => followHours(hours, setStatus), [hours])
   return (
-    <a href="#hours" className="link flex min-h-11 items-center text-sm">
-      {words ?? 'Opening hours'}
+    <a
+      href="#hours"
+      className={cx(
+        'flex min-h-8 items-center rounded-lg px-3 text-sm font-semibold',
+        status ? TONES[status.tone] : 'bg-sunken text-ink-soft',
+      )}
+    >
+      {status?.text ?? 'Opening hours'}
     </a>
   )
 }

@@ -13,17 +13,30 @@ import {
 const timeAt = (minute: number) => clockText(new Date(minute * 60_000).toISOString().slice(11, 16))
 const weekdayAt = (minute: number) => WEEKDAYS[Math.floor(minuteOfWeek(minute) / DAY)]
 
-/** Returns a text such as 'Open now · closes 6 pm'; null when the hours are unknown. `now` in ms. */
-export function openStatusText(hours: OpeningHours, now: number): string | null {
+export type OpenStatus = { text: string; tone: 'ok' | 'warn' | 'danger' }
+
+/** Minutes before closing in which a shop closes soon. */
+const SOON = 60
+
+/**
+ * Returns a text such as 'Open now · closes 6 pm', and how good that is; null when the hours are unknown. `now` in ms.
+ */
+export function openStatus(hours: OpeningHours, now: number): OpenStatus | null {
   const minute = lagosMinute(now)
   const state = openStateAt(hours, minute)
   if (!state) return null
   const { opening, isOpen, isClosedToday } = state
-  if (isOpen && opening) return `Open now · ${closing(opening.to, minute)}`
+  if (isOpen && opening) {
+    const left = opening.to - minute
+    return left < SOON
+      ? { text: `Closes in ${left} min · ${timeAt(opening.to)}`, tone: 'warn' }
+      : { text: `Open now · ${closing(opening.to, minute)}`, tone: 'ok' }
+  }
+  const tone = 'danger'
   if (hours.closedUntil !== null && hours.closedUntil > dayAt(minute))
-    return `Closed until ${dateText(hours.closedUntil)}`
+    return { text: `Closed until ${dateText(hours.closedUntil)}`, tone }
   const closed = isClosedToday ? 'Closed today' : 'Closed'
-  return opening ? `${closed} · opens ${begin(opening.from, minute)}` : closed
+  return { text: opening ? `${closed} · opens ${begin(opening.from, minute)}` : closed, tone }
 }
 
 function closing(at: number, now: number): string {
@@ -38,8 +51,8 @@ function begin(at: number, now: number): string {
 }
 
 /** Calls `show` now and every 20 seconds. Returns a function that stops it. */
-export function followHours(hours: OpeningHours, show: (words: string | null) => void): () => void {
-  const refresh = () => show(openStatusText(hours, Date.now()))
+export function followHours(hours: OpeningHours, show: (status: OpenStatus | null) => void): () => void {
+  const refresh = () => show(openStatus(hours, Date.now()))
   refresh()
   const timer = setInterval(refresh, 20_000)
   return () => clearInterval(timer)

@@ -10,8 +10,8 @@ export function ShopStats({ shop }: { shop: ShopDetail }) {
     ['Member since', monthText(shop.createdAt)],
   ]
   return (
-    <section aria-labelledby="stats-title" className="card p-5">
-      <h2 id="stats-title" className="text-lg">
+    <section aria-labelledby="stats-title" className="card p-4">
+      <h2 id="stats-title" className="text-[1.0625rem]">
         Shop Stats
       </h2>
       <dl className="mt-2 divide-y divide-line">
