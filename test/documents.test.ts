@@ -45,7 +45,8 @@ describe('length', () => {
 })
 
 /** Names of other programs, and variables of tests and measurements. */
-const FOREIGN = `EventSource MALLOC_ARENA_MAX MALLOC_MMAP_THRESHOLD_ MALLOC_TRIM_THRESHOLD_ NODE_ENV RENDERINGS
+const FOREIGN =
+  `EventSource archive_command archive_mode archive_timeout MALLOC_ARENA_MAX MALLOC_MMAP_THRESHOLD_ MALLOC_TRIM_THRESHOLD_ NODE_ENV RENDERINGS
   RelativeTimeFormat SO_REUSEPORT TEST_DATABASE_URL nodejs_eventloop_lag_p99_seconds pg_dump reverse_proxy`.split(/\s+/)
 
 describe('names', () => {

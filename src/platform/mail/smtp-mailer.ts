@@ -12,7 +12,15 @@ const DELIVERY_TIMEOUT_MS = 45_000
 const LOGIN_CODES = new Set([530, 534, 535, 538])
 
 /** `url`: smtps://host:465, or smtp://user:password@host:587, where a password requires STARTTLS unless local. */
-export function smtpMailer({ url, from, log }: { url: string; from: string; log: Log }): Mailer {
+export function smtpMailer({
+  url,
+  from,
+  log,
+}: {
+  url: string
+  from: string
+  log: Log
+}): Mailer & { /** Connects and signs in without sending. Throws Error. */ check(): Promise<void> } {
   const server = new URL(url)
   const secure = server.protocol === 'smtps:'
   const auth = server.username
@@ -58,6 +66,11 @@ export function smtpMailer({ url, from, log }: { url: string; from: string; log:
         throw refusal(error as Refused)
       }
       log.info({ kind, job: id }, 'email sent')
+    },
+    async check() {
+      await transport.verify().catch((error: Refused) => {
+        throw refusal(error)
+      })
     },
     close: () => transport.close(),
   }

@@ -24,19 +24,27 @@ export function webProcessesThatFit(requested: number, most: number, available: 
   return 1
 }
 
-export async function warnOfConnections(
-  { db, log }: { db: Db; log: Log },
+/** Returns a sentence for the operator if `count` web processes may open more connections than the database has. */
+export async function connectionProblem(
+  db: Db,
   { databaseConnections: most, searchDatabaseUrl, searchConnections = most }: Config,
   count: number,
-): Promise<void> {
+): Promise<string | null> {
   const each = most + (searchDatabaseUrl ? 0 : Math.min(most, searchConnections))
   const requested = totalConnections(count, { parent: each, each })
   const [found] = await db.query<{ free: number }>(
     'processes.connections',
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as free`,
   )
-  if (found && found.free < requested)
-    log.warn(
-      `The web processes and their parent may open ${requested} connections, of which the database has ${found.free}. Raise its max_connections, or lower DATABASE_CONNECTIONS, SEARCH_CONNECTIONS or WEB_PROCESSES.`,
-    )
+  if (!found || found.free >= requested) return null
+  return `The web processes and their parent may open ${requested} connections, of which the database has ${found.free}. Raise its max_connections, or lower DATABASE_CONNECTIONS, SEARCH_CONNECTIONS or WEB_PROCESSES.`
+}
+
+export async function warnOfConnections(
+  { db, log }: { db: Db; log: Log },
+  config: Config,
+  count: number,
+): Promise<void> {
+  const problem = await connectionProblem(db, config, count)
+  if (problem) log.warn(problem)
 }

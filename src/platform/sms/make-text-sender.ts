@@ -13,7 +13,7 @@ export type TextSenderOptions = {
   log: Log
 }
 
-const TERMII = 'https://api.ng.termii.com'
+export const TERMII = 'https://api.ng.termii.com'
 
 export function makeSmsSender({ termii, outboxDir, production, log }: TextSenderOptions): SmsSender {
   if (termii) return termiiSender({ ...termii, url: termii.url ?? TERMII, channel: termii.channel ?? 'dnd', log })

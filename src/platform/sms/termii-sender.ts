@@ -53,6 +53,15 @@ export function termiiSender({ apiKey, senderId, url, channel, log }: TermiiOpti
   }
 }
 
+/** Asks for the credit of the account, such as 'NGN 1200', which also shows that the key is valid. Throws Error. */
+export async function fetchTermiiCredit({ apiKey, url }: Pick<TermiiOptions, 'apiKey' | 'url'>): Promise<string> {
+  const address = new URL(`api/get-balance?api_key=${encodeURIComponent(apiKey)}`, url.endsWith('/') ? url : `${url}/`)
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) })
+  const body = (await response.json().catch(() => ({}))) as { balance?: number | string; currency?: string }
+  if (!response.ok || body.balance === undefined) throw new Error(`Termii ${response.status}`)
+  return `${body.currency ?? 'NGN'} ${body.balance}`
+}
+
 type HandlerResult = { message_id?: string; message?: string }
 
 async function readAnswer(response: Response): Promise<HandlerResult> {
