@@ -32,7 +32,9 @@ test('ISSUE-42 npm run doctor says what to do in sentences and ends with 1, or f
 }, async () => {
   await aMarket(at.db)
   await at.db.pool.query('delete from jobs.job')
-  await at.db.pool.query(`insert into jobs.job (name, start_after) select name, now() - interval '1 hour' from jobs.queue where name <> 'failed' limit 1`)
+  await at.db.pool.query(
+    `insert into jobs.job (name, start_after) select name, now() - interval '1 hour' from jobs.queue where name <> 'failed' limit 1`,
+  )
   await at.db.pool.query(`insert into backups values (now() - interval '30 hours', now() - interval '30 hours')`)
   await at.db.pool.query('delete from shop_listings where shop_id = (select min(shop_id) from shop_listings)')
   await at.db.pool.query('update users set is_admin = false where is_admin')
@@ -73,7 +75,7 @@ test('ISSUE-42 npm run doctor says what to do in sentences and ends with 1, or f
 
   await at.db.pool.query('delete from jobs.job; update backups set taken_at = now()')
   await at.db.pool.query('call rebuild_listings()')
-  await at.db.pool.query('update users set is_admin = true, role = 'admin' where id = (select min(id) from users)')
+  await at.db.pool.query(`update users set is_admin = true, role = 'admin' where id = (select min(id) from users)`)
   const well = await doctor({}, '--skip', 'settings', '--skip', 'disk')
   expect(well.lines.filter((line) => !line.startsWith('ok'))).toEqual([])
   expect(well.code).toBe(0)
