@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { MAX_SHARED_BYTES } from '../../shared/picture.ts'
 import { pictureSizes } from './picture-sizes.ts'
 
 const photo = (width: number, height: number) =>
@@ -40,19 +39,4 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %i comes back upright', async (
   expect(await cornersOf(size?.bytes ?? Buffer.alloc(0))).toEqual(
     await cornersOf(await sharp(corners).autoOrient().png().toBuffer()),
   )
-})
-
-test('a detailed photo is stored small enough for previews of links', async () => {
-  const detailed = await sharp({
-    create: {
-      ...{ width: 700, height: 900, channels: 3, background: '#888' },
-      noise: { type: 'gaussian', mean: 128, sigma: 12 },
-    },
-  })
-    .resize(1400, 1800)
-    .jpeg({ quality: 92 })
-    .toBuffer()
-  const bytes = (await pictureSizes(detailed)).map(({ bytes }) => bytes.length)
-  expect(Math.max(...bytes)).toBeLessThanOrEqual(MAX_SHARED_BYTES)
-  expect(bytes.at(-1)).toBeGreaterThan(100_000)
 })

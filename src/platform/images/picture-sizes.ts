@@ -1,5 +1,5 @@
 import sharp, { type FailOnOptions, type OutputInfo, type Sharp } from 'sharp'
-import { MAX_SHARED_BYTES, PICTURE_WIDTHS, type PictureWidth } from '#shared/picture.ts'
+import { PICTURE_WIDTHS, type PictureWidth } from '#shared/picture.ts'
 
 /** Seconds allowed on a busy machine. On an idle one a picture gets three (`resize-process.ts`). */
 const MAX_SECONDS = 10
@@ -25,16 +25,13 @@ export async function pictureSizes(
   const sizes: { width: PictureWidth; bytes: Buffer }[] = []
   // One after the other, because in parallel they take four times the memory and, with several pictures, no less time.
   for (const width of PICTURE_WIDTHS) {
-    const resized = upright(sharp(data, { raw }), orientation).resize({ width, withoutEnlargement: true })
-    sizes.push({ width, bytes: await lightWebp(resized, width > 640 ? [78, 50] : [72]) })
+    const bytes = await upright(sharp(data, { raw }), orientation)
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: width > 640 ? 78 : 72, effort: 2 })
+      .toBuffer()
+    sizes.push({ width, bytes })
   }
   return sizes
-}
-
-/** Encodes once more at most, because each time takes processor time. Only noise is larger then. */
-async function lightWebp(image: Sharp, [quality = 72, ...others]: readonly number[]): Promise<Buffer> {
-  const bytes = await image.clone().webp({ quality, effort: 2 }).toBuffer()
-  return bytes.length <= MAX_SHARED_BYTES || others.length === 0 ? bytes : lightWebp(image, others)
 }
 
 /** Decodes once, at the largest size. Phones store photos sideways; rotating them first would hold them whole in memory. */
