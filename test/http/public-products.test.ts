@@ -158,6 +158,26 @@ describe('products', () => {
     expect(await numbers('available=yes')).toHaveLength(9)
   })
 
+  test('G-207 words for cheap order by price, and the notes say so', async () => {
+    await server.db.query(
+      'test.kettles',
+      `insert into products (shop_id, name, price) select $1, name, price from (values
+         ('Kettle, large', 9000), ('Kettle, small', 4000), ('Lid', 200), ('Kettle', 6000)) t (name, price)`,
+      [made.mama.id],
+    )
+    await server.db.query('test.lid', `update products set description = 'For any kettle' where name = 'Lid'`, [])
+    const cheapest = ['Kettle, small', 'Kettle', 'Kettle, large']
+    for (const words of ['cheap kettle', 'affordable kettles', 'kettle low price']) {
+      expect(await names(`/api/products/search?product=${words}`), words).toEqual(cheapest)
+      expect(await notesOf(`/api/products/search?product=${words}`), words).toMatchObject({ sort: 'price' })
+    }
+    const first = await get('/api/products/search?product=cheap kettle&limit=1')
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    expect(await names(next)).toEqual(['Kettle'])
+    expect(await notesOf('/api/products/search?product=cheap kettle&sort=newest')).toBeNull()
+    expect(await (await get('/browse-products?product=cheap kettle')).text()).toContain('The cheapest come first')
+  })
+
   test('G-214 a search in stock only counts and continues without what is sold out', async () => {
     const first = await get('/api/products/search?product=moin moin or rice&available=true&limit=1')
     expect(first.headers.get('x-total-count')).toBe('2')

@@ -1,4 +1,4 @@
-import { interpret, type QueryNotes } from '#domains/search/search.ts'
+import { asksForCheapest, interpret, type QueryNotes } from '#domains/search/search.ts'
 import { slugOf } from '#domains/shops/categories/category-slug.policy.ts'
 import { OTHER_ICON, PRODUCT } from '#domains/shops/shops.columns.ts'
 import type { ShopProduct } from '#domains/shops/shops.contract.ts'
@@ -125,7 +125,8 @@ export async function searchProducts(
     maxPrice,
     literal,
   } as const
-  const order = sorted(search)
+  const isCheapest = search.sort === undefined && !literal && !inShop && asksForCheapest(text ?? '')
+  const order = isCheapest ? { sort: 'price' } : sorted(search)
   const found = await productListings.search(db, {
     input,
     interpret: (vocabulary) => interpret(input, vocabulary, categories),

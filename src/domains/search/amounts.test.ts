@@ -74,6 +74,23 @@ test.each<[string, string, number | null, number | null]>([
   ['wig 50k+, black', 'wig , black', 50_000, null],
   ['iphone 13 pro max 1.2m', 'iphone 13 pro max', null, 1_200_000],
   ['car 3 m', 'car', null, 3_000_000],
+  ['shoe under 4.5k', 'shoe', null, 4_500],
+  ['shoe under 4k5', 'shoe', null, 4_500],
+  ['shoe under 4.500', 'shoe', null, 4_500],
+  ['shoe 4.500', 'shoe', null, 4_500],
+  ['shoe under 4500,50', 'shoe', null, 4_500.5],
+  ['shoe 4500,50', 'shoe', null, 4_500.5],
+  ['shoe n4500', 'shoe', null, 4_500],
+  ['shoe under n 4500', 'shoe', null, 4_500],
+  ['shoe =n=4500', 'shoe', null, 4_500],
+  ['shoe 4500/-', 'shoe', null, 4_500],
+  ['shoe 4500/- to 6000/-', 'shoe', 4_500, 6_000],
+  ['shoe 1 250,00', 'shoe', null, 1_250],
+  ['shoe under 1 250', 'shoe', null, 1_250],
+  ['shoe ₦12 500', 'shoe', null, 12_500],
+  ['car under 1.2m', 'car', null, 1_200_000],
+  ['bag 5k to 10k', 'bag', 5_000, 10_000],
+  ['bread under 5 hundred', 'bread', null, 500],
 ])('%s', (typed, rest, from, to) => {
   expect(read(typed)).toEqual([rest, from, to])
 })
@@ -110,6 +127,15 @@ test.each([
   'generator 2.5-5kva',
 ])('%s names no price', (typed) => {
   expect(read(typed)).toEqual([typed])
+})
+
+test.each<[string, number]>([
+  ['sweet under 12,50', 1_250],
+  ['car under 1,200k', 1_200_000],
+  ['shoe under 1.200k', 1_200],
+  ['land under 4,50,000', 450_000],
+])('%s has two readings, of which the likelier counts', (typed, to) => {
+  expect(readAmount(typed).amount).toEqual({ from: null, to })
 })
 
 test.each(['rice under 0k', `rice under ${'9'.repeat(30)}`])('%s is not a sensible price and is left out', (typed) => {

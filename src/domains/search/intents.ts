@@ -21,6 +21,7 @@ export type SearchIntent = {
 }
 
 const MAX_TERMS = 6
+const SIZE = new Set(['size', 'sizes', 'sz'])
 
 /** Returns the intents of a query: two for 'rice and beans', and an empty list if no listing has any of the words. */
 export function parseIntents(words: readonly string[], reader: TermReader): SearchIntent[] {
@@ -72,7 +73,9 @@ export function parseIntent(typedWords: readonly string[], reader: TermReader): 
     const typed = words.slice(at, at + Math.max(1, length))
     const term = segments
       ? { ...reader.read(segments, false), typed }
-      : reader.read(typed, at + typed.length === words.length, all.length > 0)
+      : SIZE.has(words[at - 1] ?? '') && /^\d+$/.test(word)
+        ? reader.readSize(word)
+        : reader.read(typed, at + typed.length === words.length, all.length > 0)
     if (!all.some((other) => other.typed.join(' ') === typed.join(' ')))
       all.push(isOptional(word, typed, about !== null) ? { ...term, optional: true } : term)
     at += typed.length
@@ -134,6 +137,8 @@ function wishOf(
   const last = all.at(-1)
   if (last && unknown.includes(last) && !last.number && (isWeakTerm(headTerm) || reader.names(headTerm) === 0))
     return null
+  // 'size 43' is no search for sizes.
+  if (unknown.length > 0 && headTerm.typed.every((word) => SIZE.has(word))) return null
   const unknownWords = [...unknown, ...known.slice(MAX_TERMS)].map((term) => term.typed.join(' '))
   const purpose = about === null ? [] : all.slice(about)
   return { terms, headTerm, unknownWords, purpose }

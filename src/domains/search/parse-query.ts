@@ -4,6 +4,7 @@ import { type Amount, readAmount } from './amounts.ts'
 import { CONJUNCTIONS, DETERMINERS } from './market/fillers.ts'
 import { phrasesIn } from './market/market.ts'
 import { findPlace, type PlaceInText } from './places-in-text.ts'
+import { TermReader } from './terms.ts'
 
 export type ParsedQuery = {
   words: readonly string[]
@@ -12,6 +13,8 @@ export type ParsedQuery = {
   place: Omit<PlaceInText, 'rest'> | null
   amount: Amount | null
   amountWords: string
+  /** True if the cheapest come first. */
+  isCheapest: boolean
 }
 
 const LONGEST = 300
@@ -22,6 +25,9 @@ const BY = /(\d) ?[x*×] ?(?=\d)/g
 const COMMA = /,(?!\d{3})/g
 const SLASH = /(?<=[a-z]{2})\s*[/|\n]\s*(?=[a-z]{2})/g
 const LONE_AND = /(?<=\s)[+&](?=\s)/g
+/** 'cheapest rice', 'low price fridge' (G-207). */
+const CHEAP =
+  /(?<![\p{L}\p{N}])(?:cheap(?:er|est|ly)?|affordable|(?:low|lowest|small|good)[- ](?:price[ds]?|cost|budget)|inexpensive|budget[- ]friendly)(?![\p{L}\p{N}])/gu
 const LONE_SIGN = /^[^\p{L}\p{N}]+$/u
 
 export function parseQuery(text: string, vocabulary: Vocabulary, field: string): ParsedQuery {
@@ -31,10 +37,13 @@ export function parseQuery(text: string, vocabulary: Vocabulary, field: string):
     .replace(QUOTED, ' $1 ')
     .replace(INCHES, '$1 inch')
     .replace(BY, '$1 by ')
-  const { amount, words: amountWords, rest } = readAmount(plain)
+  const isCheapest = field === 'p' && asksForCheapest(text)
+  const { amount, words: amountWords, rest } = readAmount(isCheapest ? plain.replace(CHEAP, ' ') : plain)
   const all = rest.replace(COMMA, ' and ').replace(SLASH, ' and ').replace(LONE_AND, 'and').split(/\s+/)
   const telling = all.filter((part) => !LONE_SIGN.test(part))
-  const typed = wordsOf((telling.join('') === '' ? all : telling).join(' ')).slice(0, MAX_WORDS)
+  const joined = wordsOf((telling.join('') === '' ? all : telling).join(' ')).slice(0, MAX_WORDS)
+  const reader = new TermReader(vocabulary, field)
+  const typed = joined.flatMap((word) => reader.wordsIn(word) ?? [word]).slice(0, MAX_WORDS)
   const inPhrase = phrasesIn(typed)
   const counting = typed.filter((word, at) => inPhrase[at] || !DETERMINERS.has(word))
   const words = counting.length > 0 ? counting : typed
@@ -43,7 +52,8 @@ export function parseQuery(text: string, vocabulary: Vocabulary, field: string):
   const counts = (word: string) => !CONJUNCTIONS.has(word)
   // 'Rice, under 5k' leaves 'rice', not 'rice and'.
   const interpretation = left.slice(Math.max(0, left.findIndex(counts)), left.findLastIndex(counts) + 1)
-  return { words: left, text: place || amount ? interpretation.join(' ') : text.trim(), place, amount, amountWords }
+  const isTaken = place !== null || amount !== null
+  return { words: left, text: isTaken ? interpretation.join(' ') : text.trim(), place, amount, amountWords, isCheapest }
 }
 
 export const parseLiteralQuery = (text: string): ParsedQuery => ({
@@ -52,4 +62,8 @@ export const parseLiteralQuery = (text: string): ParsedQuery => ({
   place: null,
   amount: null,
   amountWords: '',
+  isCheapest: false,
 })
+
+/** Returns true if a search for products asks for the cheapest first. */
+export const asksForCheapest = (text: string): boolean => text.slice(0, LONGEST).toLowerCase().search(CHEAP) >= 0

@@ -1,4 +1,5 @@
 import { placesNamed, resolvePlace, states, towns } from '#domains/places/places.ts'
+import { Spelling } from '#platform/search/spelling.ts'
 import type { Vocabulary } from '#platform/search/vocabulary.ts'
 import { wordsOf } from '#platform/search/words.ts'
 import { FILLERS } from './market/fillers.ts'
@@ -32,10 +33,15 @@ const RATHER_A_PLACE = 3
 const SHORTEST = 3
 const LARGE = 100_000
 const MAX_TOWNS = 16
+const MIN_MISSPELLED = 7
+const MAX_MISSPELLED = 24
 
 /** Finds a place after 'in', 'at' and the like, or a known place that is rare in product names. */
 export function findPlace(words: readonly string[], vocabulary: Vocabulary, field: string): PlaceInText | null {
   const phrases = phrasesIn(words)
+  const context = { vocabulary, field }
+  const whole = townInState(words, vocabulary) ?? misspelledPlace(words, 2, context)
+  if (whole) return whole
   for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length--) {
     for (let at = words.length - length; at >= 0; at--) {
       const name = words.slice(at, at + length)
@@ -46,12 +52,111 @@ export function findPlace(words: readonly string[], vocabulary: Vocabulary, fiel
       const end = at + length + Number(hasKind)
       const isPlaceLikely = hasKind || end === words.length
       const isStrict = IN.has(leading)
-      const known = placeWords(name, { vocabulary, field, led, isPlaceLikely, misspelled: isStrict })
+      const state = words[at + length] === 'state' ? stateNamed(name) : undefined
+      const known = state
+        ? wordsOfState(state, vocabulary)
+        : placeWords(name, { ...context, led, isPlaceLikely, misspelled: isStrict })
       if (!known) continue
       const rest = [...words.slice(0, led ? at - 1 : at), ...words.slice(end)]
       const found = { name: words.slice(at, end).join(' '), words: known, isStrict, rest }
-      return led ? found : (placeInside(found, words.slice(0, at), { vocabulary, field }) ?? found)
+      return led ? found : (placeInside(found, words.slice(0, at), context) ?? found)
     }
+  }
+  return misspelledPlace(words, 1, context)
+}
+
+const stateNamed = (name: readonly string[]) =>
+  states().find((state) => [state.name, ...state.aliases].some((one) => wordsOf(one).join(' ') === name.join(' ')))
+
+type State = NonNullable<ReturnType<typeof stateNamed>>
+
+const isOnlyIn = (name: string, state: State) => placesNamed(name).every((place) => place.state === state.name)
+
+/** Returns the state's own name and its towns, without names that other states have too: Nassarawa is also in Kano. */
+function wordsOfState(state: State, vocabulary: Vocabulary): PlaceWords {
+  const own = towns().filter((town) => town.state === state.code && town.kind === 'town' && town.population >= LARGE)
+  const known = [state.name, ...own.map(({ name }) => name)].flatMap((name) => {
+    const words = wordsOf(name)
+    const word = longestOf(words)
+    return isOnlyIn(name, state) && isOnlyIn(word, state) && stand(words, vocabulary) ? [word] : []
+  })
+  return [known.length > 0 ? [...new Set(known)].slice(0, MAX_TOWNS) : [`${state.name} state`]]
+}
+
+const byPopulation = <T extends { population: number }>(places: T[]) =>
+  places.sort((a, b) => b.population - a.population)
+const longestOf = (words: readonly string[]) => words.reduce((a, b) => (b.length > a.length ? b : a))
+
+/** Finds a town with its state ('Port Harcourt, Rivers'), if no other state has one of that name. Shops often write the town alone. */
+function townInState(words: readonly string[], vocabulary: Vocabulary): PlaceInText | null {
+  for (let at = 0; at < words.length - 1; at++)
+    for (let length = Math.min(MAX_NAME_WORDS, words.length - at - 1); length > 0; length--) {
+      const town = words.slice(at, at + length)
+      const from = at + length + Number(words[at + length] === 'and')
+      const [state, own] = [2, 1].flatMap((most) => {
+        const name = words.slice(from, from + most)
+        const found = name.length === most ? stateNamed(name) : undefined
+        return found ? [[found, name] as const] : []
+      })[0] ?? [undefined, []]
+      if (!state || placesNamed(town.join(' ')).length === 0 || !isOnlyIn(town.join(' '), state)) continue
+      if (!stand(town, vocabulary)) continue
+      const end = from + own.length + Number(words[from + own.length] === 'state')
+      const leading = words[at - 1] ?? ''
+      const outer = { name: own.join(' '), words: wordsOfState(state, vocabulary) }
+      return {
+        name: [...town, ...words.slice(from, end)].join(' '),
+        words: town.map((word) => [word]),
+        isStrict: IN.has(leading),
+        rest: [...words.slice(0, LEADING.has(leading) ? at - 1 : at), ...words.slice(end)],
+        halves: { inner: town.join(' '), outer },
+      }
+    }
+  return null
+}
+
+const isNamed = ({ names }: { names: number }) => names > 0
+
+let misspellings: { spelling: Spelling; names: Map<string, string> } | undefined
+
+function placeSpelling() {
+  if (misspellings) return misspellings
+  const spelling = new Spelling()
+  const names = new Map<string, string>()
+  for (const { name } of byPopulation(towns().filter(({ kind }) => kind === 'town'))) {
+    const joined = wordsOf(name).join('')
+    if (joined.length < MIN_MISSPELLED || names.has(joined)) continue
+    names.set(joined, name)
+    spelling.add(joined)
+  }
+  misspellings = { spelling, names }
+  return misspellings
+}
+
+/** Finds a misspelled town of one word or two: 'abeokutta', 'pot harcourt', 'benin cty'. A word that products have is none. */
+function misspelledPlace(
+  words: readonly string[],
+  length: 1 | 2,
+  { vocabulary, field }: Pick<PlaceContext, 'vocabulary' | 'field'>,
+): PlaceInText | null {
+  const isUnknown = (word: string) =>
+    !/\d/.test(word) &&
+    !FILLERS.has(word) &&
+    !KIND.has(word) &&
+    !SYNONYMS.senses([word]) &&
+    !vocabulary.forms(field, word).some(isNamed)
+  for (let at = words.length - length; at >= 0; at--) {
+    const typed = words.slice(at, at + length)
+    const joined = typed.join('')
+    if (joined.length < MIN_MISSPELLED || joined.length > MAX_MISSPELLED) continue
+    const isStanding = stand(typed, vocabulary)
+    if (isStanding || !typed.some(isUnknown)) continue
+    if (length === 1 && vocabulary.near(field, joined).some(isNamed)) continue
+    const { spelling, names } = placeSpelling()
+    const name = wordsOf(names.get(spelling.near(joined, () => 1)[0]?.word ?? '') ?? '')
+    if (name.length < length || !stand(name, vocabulary)) continue
+    const leading = words[at - 1] ?? ''
+    const rest = [...words.slice(0, LEADING.has(leading) ? at - 1 : at), ...words.slice(at + length)]
+    return { name: name.join(' '), words: name.map((word) => [word]), isStrict: IN.has(leading), rest }
   }
   return null
 }
@@ -118,7 +223,10 @@ type Places = ReturnType<typeof placesNamed>
 export function placeFilterWords(place: string, vocabulary: Vocabulary, field: string): PlaceWords | null {
   const found = findPlace(['in', ...wordsOf(place)], vocabulary, field)
   const known = (word: string) => (vocabulary.word('l', word)?.documentCount ?? 0) > 0
-  return found?.rest.length === 0 && found.words.every((either) => either.some(known)) ? found.words : null
+  if (!found?.rest.every((word) => FILLERS.has(word))) return null
+  // A state where nothing is has no other spelling.
+  const isState = found.name.endsWith(' state')
+  return isState || found.words.every((either) => either.some(known)) ? found.words : null
 }
 
 const stateAmong = (places: Places) =>

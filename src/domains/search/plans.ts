@@ -6,6 +6,8 @@ import { MEASURES } from './market/fillers.ts'
 import { formsOf, type Term, type WordForms } from './terms.ts'
 
 const MAX_CONDITIONS = 8
+/** Measures by a product that names are about too. */
+const SCOOPS = new Set(['paint', 'paints'])
 const MAX_CONDITIONS_PER_TERM = 4
 const MAX_TOKENS = 32
 const MAX_FORMS = 16
@@ -25,7 +27,15 @@ export function tiersOf(intent: SearchIntent, field: string, mainCategories: rea
   const { headTerm } = intent
   const terms = requiredOf(intent)
   const others = terms.filter((term) => term !== headTerm)
-  const named = [...all([headTerm], inName), ...others.flatMap((term) => conditions(term.exactForms, inName))]
+  // A paint bucket of garri is no paint.
+  const asNamed = isMeasureItself(headTerm) ? asHead : inName
+  const named = [...all([headTerm], asNamed), ...others.flatMap((term) => conditions(term.exactForms, inName))]
+  if (asNamed === asHead && others.length > 0)
+    return rows([
+      ...bestRows(intent, mainCategories),
+      named,
+      [...all([headTerm], asHead), ...all(others, anywhere(field))],
+    ])
   return rows([
     ...bestRows(intent, mainCategories),
     others.length === 0
@@ -50,7 +60,8 @@ function bestRows(intent: SearchIntent, mainCategories: readonly string[]): Cond
   const { headTerm } = intent
   const others = requiredOf(intent).filter((term) => term !== headTerm)
   const extra = [...anyOf(intent.terms.filter((term) => term.optional)), ...conditions(headTerm.own, inName)]
-  const first = extra.length > 0 ? extra : others.length > 0 ? [] : [{ any: firstWords(headTerm) }]
+  const typed = others.length > 0 ? asTyped(intent) : [{ any: firstWords(headTerm) }]
+  const first = extra.length > 0 ? extra : typed
   const exactForms = [
     ...(mainCategories.length > 0 && extra.length === 0 ? [{ any: [...mainCategories] }] : []),
     ...conditions(headTerm.exactForms, headTerm.onlyMentioned ? inName : asHead),
@@ -85,6 +96,22 @@ export const withExactNameTier = (tiers: Plan['tiers'], token: string): Plan['ti
 export const anyHeadOf = (intents: readonly SearchIntent[]): Condition[] => [
   { any: headsOf(intents.map(({ headTerm }) => headTerm)) },
 ]
+
+/** Returns true for a product that is also a measure: paint, but not the bag of 'bag of rice'. */
+const isMeasureItself = ({ exactForms, onlyMentioned }: Term): boolean =>
+  !onlyMentioned &&
+  exactForms.length > 0 &&
+  exactForms.every((way) => way.length === 1 && way.flat().every((word) => SCOOPS.has(word)))
+
+/** Returns the tier of listings of the product itself, in none of its substitutes. */
+export const itselfTiersOf = (intent: SearchIntent): Plan['tiers'] => rows(bestRows(intent, []).slice(-1))
+
+/** The words as they were typed, which come before other words for the same thing. */
+const asTyped = (intent: SearchIntent): Condition[] =>
+  requiredOf(intent).flatMap(({ typed, exactForms, relatedForms, own }) => {
+    const known = new Set([exactForms, relatedForms, own].flat(3))
+    return typed.every((word) => known.has(word)) ? typed.map((word) => ({ any: [`n${word}`] })) : []
+  })
 
 const requiredOf = (intent: SearchIntent) => intent.terms.filter((term) => !term.optional)
 

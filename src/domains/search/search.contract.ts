@@ -10,6 +10,8 @@ export const QueryNotes = z.object({
   category: z.string().optional(),
   minPrice: Naira.optional(),
   maxPrice: Naira.optional(),
+  /** Set if the words ask for the cheapest first. */
+  sort: z.literal('price').optional(),
   /** Words that were dropped, because no listing has all words. */
   letGo: z.array(z.string()).readonly().optional(),
 })
@@ -36,7 +38,7 @@ export const LIST_HEADERS = {
     'X-Search': {
       type: 'string',
       description:
-        'How the words were understood and what is offered when nothing is found, if there is anything to tell. Percent-encoded JSON: `{text, corrected?: {from, to}, place?, category?, minPrice?, maxPrice?, letGo?: [word], offers?: [{kind, label, total, capped, query}]}`',
+        'How the words were understood and what is offered when nothing is found, if there is anything to tell. Percent-encoded JSON: `{text, corrected?: {from, to}, place?, category?, minPrice?, maxPrice?, sort?, letGo?: [word], offers?: [{kind, label, total, capped, query}]}`',
     },
   },
 }

@@ -18,6 +18,7 @@ import { type PlaceWords, placeFilterWords } from './places-in-text.ts'
 import {
   anyHeadOf,
   anywhereTiersOf,
+  itselfTiersOf,
   looseWords,
   ownTiersOf,
   relaxedTiersOf,
@@ -28,6 +29,7 @@ import type { QueryNotes } from './search.contract.ts'
 import { type Term, TermReader } from './terms.ts'
 
 export { describeSearch, type SearchProbe } from './explain/describe-search.ts'
+export { asksForCheapest } from './parse-query.ts'
 export type { QueryNotes } from './search.contract.ts'
 
 export type SearchInput = {
@@ -70,7 +72,7 @@ export function* interpret(
     new Interpreter(input, other, dropped, vocabulary).interpretations(categories)
   yield* interpretationsOf(query, [])
   const { place, words } = query
-  if (!place || words.length === 0 || isGiven(location)) return
+  if (!place || isFillerOnly(words) || isGiven(location)) return
   const { halves, isStrict } = place
   if (halves) yield* interpretationsOf({ ...query, place: { ...halves.outer, isStrict } }, [halves.inner])
   // Results elsewhere are better than none, unless the place followed 'in'.
@@ -114,6 +116,7 @@ class Interpreter {
       ...(place ? { place: place.name } : {}),
       ...(amount?.from == null ? {} : { minPrice: amount.from }),
       ...(amount?.to == null ? {} : { maxPrice: amount.to }),
+      ...(query.isCheapest ? { sort: 'price' as const } : {}),
     }
   }
 
@@ -144,7 +147,7 @@ class Interpreter {
   }
 
   *#byIntents(): Generator<Interpretation<QueryNotes>, void> {
-    const { words, amount, amountWords } = this.#query
+    const { words, amount, amountWords, isCheapest } = this.#query
     const whole = parseIntent(words, this.#reader)
     const intents = words.some((word) => CONJUNCTIONS.has(word)) ? parseIntents(words, this.#reader) : []
     const [one, other, ...others] = intents
@@ -158,6 +161,8 @@ class Interpreter {
       return
     }
     const { headTerm, terms } = whole
+    // In order of price, cases for a fridge would come before it.
+    if (isCheapest && !headTerm.onlyMentioned) yield this.#interpretation([itselfTiersOf(whole)], [whole])
     if (amount?.to != null && this.#reader.heads(headTerm) <= ANY_PRICE && !headTerm.onlyMentioned) {
       // A slightly more expensive phone is better than a case for one.
       const own = [ownTiersOf(whole, this.#reader.mainCategories(headTerm))]

@@ -11,6 +11,8 @@ export type Synonyms = {
   /** Returns the number of words of the longest phrase that begins with this word; 0 if there is no such phrase. */
   longest(first: string): number
   senses(words: readonly string[]): readonly Sense[] | undefined
+  /** Returns true for a word of the table itself, not only of its stem. */
+  lists(word: string): boolean
   spelling: Spelling
   rows: number
 }
@@ -19,10 +21,12 @@ export type Synonyms = {
 export function readSynonyms(...tables: readonly string[]): Synonyms {
   const rows = new Map<string, Sense[]>()
   const longest = new Map<string, number>()
+  const typedWords = new Set<string>()
   const spelling = new Spelling()
   const enter = (typed: string, senses: readonly Sense[]) => {
     const words = wordsOf(typed)
     const key = keyOf(words)
+    typedWords.add(words.join(' '))
     rows.set(key, [...(rows.get(key) ?? []), ...senses])
     const first = stemOf(words[0] ?? '')
     longest.set(first, Math.max(longest.get(first) ?? 0, words.length))
@@ -48,6 +52,7 @@ export function readSynonyms(...tables: readonly string[]): Synonyms {
   return {
     longest: (first) => longest.get(stemOf(first)) ?? 0,
     senses: (words) => rows.get(keyOf(words)),
+    lists: (word) => typedWords.has(word),
     spelling,
     rows: rows.size,
   }

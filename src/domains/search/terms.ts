@@ -31,6 +31,8 @@ const SPOKEN_ENDING = /(?<=\w{3})a$/
 const ALL_UNITS = new Set(UNITS.flat())
 
 const MAX_MISSPELLED = 8
+const MIN_JOINED = 6
+const MAX_JOINED = 24
 
 export class TermReader {
   readonly #misspelled = new Set<string>()
@@ -67,6 +69,10 @@ export class TermReader {
         ...term.relatedForms,
         ...this.#known(this.#guesses(word).slice(0, 1)).exactForms,
       ])
+    // The table has 'karas' for carrots, but 'kara' is rather a part of Ankara.
+    const parts = this.#allForms(word).length > 0 || SYNONYMS.lists(word) ? [] : this.#parts(word)
+    if (word.length > MIN_PART_LENGTH && parts.some((one) => this.#names([[one]]) > this.names(term)))
+      return this.#term(words, [[parts]])
     const derived = formsOf(term).length > 0 ? [] : this.#derived(word)
     if (derived.length > 0) return this.#term(words, [[derived]])
     return this.names(term) < FEW ? this.#withParts(term, word) : term
@@ -96,7 +102,14 @@ export class TermReader {
       this.split(word) !== null ||
       this.#derived(word).length > 0 ||
       (last && word.length >= 2 && this.#begun(word).length > 0)
-    return readable ? null : (this.#guesses(word).find((guess) => this.#known([guess]).exactForms.length > 0) ?? null)
+    if (readable) return null
+    const guess = this.#guesses(word).find((one) => this.#known([one]).exactForms.length > 0) ?? null
+    // 'kara' is a part of Ankara, of which there are more than carrots.
+    const namesOf = (one: string) => this.#vocabulary.word(this.#field, one)?.names ?? 0
+    const isPart =
+      word.length > MIN_PART_LENGTH &&
+      this.#parts(word).some((one) => namesOf(one) > this.names(this.#known([guess ?? ''])))
+    return isPart ? null : guess
   }
 
   #withParts(term: Term, word: string): Term {
@@ -104,6 +117,45 @@ export class TermReader {
     return halves.length > 0
       ? this.#term(term.typed, term.exactForms, [...term.relatedForms, [halves]], term.own)
       : term
+  }
+
+  /** Reads the number of 'size 43' as a size alone: shoes and rims have such sizes, a television has inches. */
+  readSize(word: string): Term {
+    const forms = [word, `r${word}`].flatMap((one) => this.forms(one).map((form) => form.word))
+    return { ...this.#term([word], forms.length > 0 ? [[forms]] : []), number: true }
+  }
+
+  /** Splits 'iphone12pro', 'bagofrice' and 'samsungtv' into words of names; null for a word that can be read, and for two long words. */
+  wordsIn(word: string): string[] | null {
+    if (
+      word.length < MIN_JOINED ||
+      word.length > MAX_JOINED ||
+      this.split(word) ||
+      this.#allForms(word).length > 0 ||
+      SYNONYMS.senses([word])
+    )
+      return null
+    const runs = word.match(/\d+(?:\.\d+)?|[a-z]+/g) ?? []
+    const parts: string[] = []
+    for (const run of runs) {
+      const last = parts.at(-1) ?? ''
+      if (/^\d/.test(run)) parts.push(run)
+      else if (/^\d/.test(last) && ALL_UNITS.has(run)) parts.push(parts.pop() + run)
+      else parts.push(...(this.#segments(run) ?? ['']))
+    }
+    return parts.length > 1 && parts.every((part) => part !== '') && runs.join('') === word ? parts : null
+  }
+
+  #segments(letters: string): string[] | null {
+    if (this.isWord(letters)) return [letters]
+    for (let at = letters.length - 2; at > 2; at--) {
+      const [first, rest] = [letters.slice(0, at), letters.slice(at)]
+      if (!this.isWord(first)) continue
+      if (this.isWord(rest) && (rest.length > 2 || this.#heads([[rest]]) > 0)) return [first, rest]
+      const after = rest.startsWith('of') && rest.length > 4 ? this.#segments(rest.slice(2)) : null
+      if (after) return [first, 'of', ...after]
+    }
+    return null
   }
 
   /** Splits 'powerbank' into 'power bank' and '65r15' into '65 r15', if no listing has it in one word; null if it is not two words. */

@@ -64,6 +64,14 @@ export function numberOf(digits: string, factor = 1): number | null {
   return /^\d{3,},\d{1,2}$/.test(digits) ? exact(digits.replace(',', '.')) : null
 }
 
+/** Returns the likelier amount where `numberOf` sees several: 1,250 for '12,50', 1.2 million for '1,200k', 1,200 for '1.200k'. */
+export function likelyNaira(digits: string, factor = 1): number {
+  const amount = numberOf(digits, factor)
+  if (amount !== null) return amount
+  const isDecimal = factor > 1 && /^\d{1,6}\.\d+$/.test(digits)
+  return Number(isDecimal ? digits : digits.replaceAll(/[ ,.'’]/g, '')) * factor
+}
+
 function twoReadings(digits: string): string | null {
   const [, naira, rest] = /^(\d{1,2}),(\d{1,2})$/.exec(digits) ?? []
   return naira && rest ? `Is it ${naira}.${rest} or ${naira}${rest}? Please type the price without a comma.` : null

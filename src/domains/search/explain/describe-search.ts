@@ -22,6 +22,7 @@ export async function describeSearch(
     maxPrice,
     corrected,
     letGo,
+    sort,
   } = found.notes ?? { text: searchInput[words] ?? '' }
   const taken = {
     place: place && capitalised(place),
@@ -29,12 +30,19 @@ export async function describeSearch(
     minPrice: searchInput.minPrice ? undefined : minPrice && Math.round(minPrice),
     maxPrice: searchInput.maxPrice ? undefined : maxPrice && Math.round(maxPrice),
   }
+  const order = searchInput.sort ? undefined : sort
   const isTaken = Object.values(taken).some((value) => value !== undefined)
   if (found.total > 0) {
-    if (isTaken || corrected || letGo?.length)
+    if (isTaken || corrected || order || letGo?.length)
       header(
         'x-search',
-        searchHeader({ text: isTaken || corrected ? text : (searchInput[words] ?? ''), ...taken, corrected, letGo }),
+        searchHeader({
+          text: isTaken || corrected ? text : (searchInput[words] ?? ''),
+          ...taken,
+          corrected,
+          sort: order,
+          letGo,
+        }),
       )
     return
   }

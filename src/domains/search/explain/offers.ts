@@ -13,6 +13,7 @@ export type SearchParameters = {
   literal?: boolean | undefined
   open?: boolean | undefined
   available?: boolean | undefined
+  sort?: string | undefined
 }
 
 export type ProbeResult = {

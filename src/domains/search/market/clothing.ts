@@ -60,7 +60,7 @@ wig, wigs, human hair, frontal wig, closure wig, hd wig, lace wig, bob, hair wig
 weavon, weave on, weave, weaves, hair extension, hair extensions, brazilian hair, human hair bundles > weavon, attachment; wig
 attachment, expression, xpression, expression attachment, darling, braid extension, kanekalon, x pression, braids extension > attachment
 hair cream, relaxer, hair oil > hair cream, hair oil
-hair making, make hair, plait hair, braid hair, braiding hair, hair braiding, plaiting, braiding, irun, gyaran gashi, hair do, hairdo, isi owu > braids, washing setting, dreadlocks; wig revamping, hair training
+hair making, make hair, braider, braiders, plait hair, braid hair, braiding hair, hair braiding, plaiting, braiding, irun, gyaran gashi, hair do, hairdo, isi owu > braids, washing setting, dreadlocks; wig revamping, hair training
 hairdresser, hair dresser, hairstylist, hair stylist, stylist, onidiri, hair salon, hair saloon, beauty salon, ladies salon, ladies saloon, mai gyaran gashi, braider > braids, washing setting, dreadlocks, wig installation; wig revamping, salon
 dreads, dada, locs, locks, dread > dreadlocks
 wig installation, fix wig, frontal installation, install wig, wig fixing > wig installation

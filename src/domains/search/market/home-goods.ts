@@ -36,7 +36,8 @@ block, blocks, cement block, nine inches block, 9 inches block, six inches block
 rod, iron rods, reinforcement, rods, y12, y10, y16, ironrod > iron rod
 simenti, cement, dangote, dangote cement, bua cement, lafarge, elephant cement, bua, ibeto > cement
 tile, tiles, vitrified tiles, floor tile, wall tiles, ceramic tiles, marble, granite tiles > tiles
-paint, emulsion, emulsion paint, satin paint, dulux, berger paint, berger, saclux, gloss paint, fenti > paint
+emulsion, emulsion paint > emulsion
+paint, satin paint, dulux, berger paint, berger, saclux, gloss paint, fenti > paint
 door, doors, security door, israeli door, iron door, kofa, ilekun, uzo, wooden door > door
 window, windows, sliding window, casement, casement window, aluminium windows, burglary, taga, ferese > window
 wire, wires, electric wire, electrical wire, cable, cables, house wiring cable, coleman, coleman cable, cutix, waya > electric cable; cable
@@ -70,6 +71,6 @@ drill, drilling machine, drill machine, driller > drill
 screw driver > screwdriver
 mosquito net, insecticide, sniper, raid, rat poison, rat killer > insecticide; fumigation
 mosquito, mosquitoes, rats, rat, cockroach, cockroaches, bedbug, bedbugs, bed bugs, termite, termites, insects, pest > fumigation
-pest control, pest killer, fumigator, fumigators, exterminator, fumigating > fumigation
+pest control, pest killer, fumigator, fumigators, exterminator, fumigating, fumigate > fumigation
 building materials, building material > building materials, cement, iron rods, roofing; sandcrete block, paints, doors
 `

@@ -65,7 +65,7 @@ dell > latitude, inspiron, dell laptop
 lenovo > thinkpad, lenovo laptop
 bus, buses, danfo, hiace, sienna, molue, hummer bus, korope, mini bus, minibus, space bus, commercial bus > bus
 keke, keke napep, keke marwa, tricycle, maruwa, napep, marwa, a daidaita sahu, adaidaita, adaidaita sahu, kurkura, tricycles, keke bajaj > keke
-okada, bike, motorbike, motor bike, machine bike, achaba, bikes, babur, alupupu, power bike, motorcycle, motocycle, inaga, motor cycle > motorcycle
+okada, bike, motorbike, motor bike, moto cycle, motor cycle, machine bike, achaba, bikes, babur, alupupu, power bike, motorcycle, motocycle, inaga, motor cycle > motorcycle
 bicycle, keke ologere, bicycles > bicycle
 truck, lorry, trailer, tipper, trucks > truck
 tyre, tire, tyres, tires, taya, roba > tyre

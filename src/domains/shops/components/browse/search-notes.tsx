@@ -17,7 +17,7 @@ export function SearchNotes({
   typed: string | undefined
   instead: string
 }) {
-  const { corrected, place, letGo } = notes
+  const { corrected, place, letGo, sort } = notes
   return (
     <>
       {(corrected || place) && (
@@ -42,6 +42,7 @@ export function SearchNotes({
           </Link>
         </p>
       )}
+      {sort && <p className="mt-2">The cheapest come first</p>}
       {letGo && (
         <p className="mt-2">
           No {thing} matches every word. Showing results without <b>{letGo.join(', ')}</b>
