@@ -137,7 +137,7 @@ function wishOf(
   const last = all.at(-1)
   if (last && unknown.includes(last) && !last.number && (isWeakTerm(headTerm) || reader.names(headTerm) === 0))
     return null
-  // 'size 43' is no search for sizes.
+  // 'size 43' does not ask for sizes.
   if (unknown.length > 0 && headTerm.typed.every((word) => SIZE.has(word))) return null
   const unknownWords = [...unknown, ...known.slice(MAX_TERMS)].map((term) => term.typed.join(' '))
   const purpose = about === null ? [] : all.slice(about)

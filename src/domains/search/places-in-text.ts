@@ -132,7 +132,7 @@ function placeSpelling() {
   return misspellings
 }
 
-/** Finds a misspelled town of one word or two: 'abeokutta', 'pot harcourt', 'benin cty'. A word that products have is none. */
+/** Finds a misspelled town of one word or two: 'abeokutta', 'pot harcourt', 'benin cty'. Words of products stay as they are. */
 function misspelledPlace(
   words: readonly string[],
   length: 1 | 2,

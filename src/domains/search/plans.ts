@@ -27,7 +27,7 @@ export function tiersOf(intent: SearchIntent, field: string, mainCategories: rea
   const { headTerm } = intent
   const terms = requiredOf(intent)
   const others = terms.filter((term) => term !== headTerm)
-  // A paint bucket of garri is no paint.
+  // A paint bucket of garri is not paint.
   const asNamed = isMeasureItself(headTerm) ? asHead : inName
   const named = [...all([headTerm], asNamed), ...others.flatMap((term) => conditions(term.exactForms, inName))]
   if (asNamed === asHead && others.length > 0)
