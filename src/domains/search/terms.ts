@@ -70,9 +70,9 @@ export class TermReader {
         ...this.#known(this.#guesses(word).slice(0, 1)).exactForms,
       ])
     // The table has 'karas' for carrots, but 'kara' is rather a part of Ankara.
-    const parts = this.#allForms(word).length > 0 || SYNONYMS.lists(word) ? [] : this.#parts(word)
-    if (word.length > MIN_PART_LENGTH && parts.some((one) => this.#names([[one]]) > this.names(term)))
-      return this.#term(words, [[parts]])
+    const wider = this.#allForms(word).length > 0 || SYNONYMS.lists(word) ? [] : this.#parts(word)
+    if (word.length > MIN_PART_LENGTH && wider.some((one) => this.#names([[one]]) > this.names(term)))
+      return this.#term(words, [[wider]])
     const derived = formsOf(term).length > 0 ? [] : this.#derived(word)
     if (derived.length > 0) return this.#term(words, [[derived]])
     return this.names(term) < FEW ? this.#withParts(term, word) : term
@@ -136,14 +136,14 @@ export class TermReader {
     )
       return null
     const runs = word.match(/\d+(?:\.\d+)?|[a-z]+/g) ?? []
-    const parts: string[] = []
+    const segments: string[] = []
     for (const run of runs) {
-      const last = parts.at(-1) ?? ''
-      if (/^\d/.test(run)) parts.push(run)
-      else if (/^\d/.test(last) && ALL_UNITS.has(run)) parts.push(parts.pop() + run)
-      else parts.push(...(this.#segments(run) ?? ['']))
+      const last = segments.at(-1) ?? ''
+      if (/^\d/.test(run)) segments.push(run)
+      else if (/^\d/.test(last) && ALL_UNITS.has(run)) segments.push(segments.pop() + run)
+      else segments.push(...(this.#segments(run) ?? ['']))
     }
-    return parts.length > 1 && parts.every((part) => part !== '') && runs.join('') === word ? parts : null
+    return segments.length > 1 && segments.every((part) => part !== '') && runs.join('') === word ? segments : null
   }
 
   #segments(letters: string): string[] | null {
