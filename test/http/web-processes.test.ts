@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { MIN_RESPONSE_MS } from '#domains/accounts/account-options.ts'
 import { embeddedSearches } from '#embedded-postgres/embedded-postgres.ts'
 import { searchShareOf } from '#platform/processes/connection-shares.ts'
 import { familyOf } from '../../tools/bench/process-family.ts'
+import { type RealProduct, startRealProduct } from '../../tools/bench/real-product.ts'
+import { customerForm } from '../support/account-server.ts'
 import { useDb } from '../support/db.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { aProduct, aShop } from '../support/people.ts'
@@ -11,7 +14,25 @@ import { get, rawConnection } from '../support/raw-connection.ts'
 import { until } from '../support/until.ts'
 
 const at = useDb()
-const start = (env: Record<string, string> = {}) => productProcess({ DATABASE_URL: at.url, WEB_PROCESSES: '2', ...env })
+const settings = () => ({
+  DATABASE_URL: at.url,
+  WEB_PROCESSES: '2',
+  SECRET_KEY: 'only for tests, the same for every process',
+})
+const SEARCHES = 12
+/** Serves all tests in turn, because starting three processes takes longer than a test. The last one stops it. */
+let product: RealProduct
+
+beforeAll(async () => {
+  product = await startRealProduct({
+    ...settings(),
+    SEARCHES_PER_MINUTE: String(SEARCHES),
+    TRUST_PROXY: '127.0.0.1',
+    DATABASE_CONNECTIONS: '100',
+    SEARCH_CONNECTIONS: '1',
+  })
+})
+afterAll(() => product?.remove())
 
 /** Sends a request over a new connection. Connections go to the processes in rotation; one that goes to a dying process gets no response. */
 const ask = (port: number, path: string, headers: Record<string, string> = {}, patience = PATIENCE_MS) =>
@@ -38,9 +59,10 @@ async function processesOf(port: number): Promise<Set<string>> {
 test('two processes share one port, and both show a change', async () => {
   const shop = await aShop(at.db, { name: 'Mama Put' })
   const rice = await aProduct(at.db, shop.id, { name: 'Ofada rice', price: '900' })
-  const { port, output } = await start()
+  const { port, output } = product
   expect(output().match(/LocalShopFinder is at/g)).toHaveLength(1)
-  expect(output()).not.toContain('connections')
+  // connection-shares.test.ts has the other cases.
+  expect(output()).toMatch(/may open 314 connections, of which the database has \d+\. Raise its max_connections/)
   expect((await processesOf(port)).size).toBe(2)
 
   const pages = async () =>
@@ -52,23 +74,44 @@ test('two processes share one port, and both show a change', async () => {
 })
 
 test('G-168 both processes share the search limit', async () => {
-  const { port } = await start({ SEARCHES_PER_MINUTE: '6', TRUST_PROXY: '127.0.0.1' })
+  const { port } = product
   expect((await processesOf(port)).size).toBe(2)
   const from = async (ip: string, word: string) =>
     (await ask(port, `/api/products/search?product=${word}`, { 'x-forwarded-for': ip })).status
   const statuses: number[] = []
-  for (let turn = 0; turn < 8; turn++) statuses.push(await from('10.0.0.1', `rice${turn}`))
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
-  expect(await from('10.0.0.2', 'rice8')).toBe(200)
+  for (let turn = 0; turn < SEARCHES + 2; turn++) statuses.push(await from('10.0.0.1', `rice${turn}`))
+  expect(statuses).toEqual([...Array(SEARCHES).fill(200), 429, 429])
+  expect(await from('10.0.0.2', 'rice99')).toBe(200)
+})
+
+test('passwords are hashed at full cost, and an unknown contact is answered as slowly as a known one', async () => {
+  const post = (path: string, body: object) =>
+    fetch(product.origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify(body),
+    })
+  expect((await post('/api/customer/register', customerForm())).status).toBe(200)
+  const [row] = await at.db.query<{ password: string }>(
+    'test.hashed',
+    'select password from users where password > $1',
+    [''],
+  )
+  expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const began = performance.now()
+  await post('/api/auth/request-password-reset', { email: 'unknown@example.test' })
+  expect(performance.now() - began).toBeGreaterThan(MIN_RESPONSE_MS - 5)
 })
 
 test('a search that a busy parent cannot count is rejected in time, and cached pages are sent', async () => {
-  const { port, child } = await start()
+  const { port, child } = product
   const pid = child.pid ?? 0
   const connection = await rawConnection(port)
+  let callers = 0
   const answerTo = async (path: string) => {
     const before = connection.received().length
-    connection.send(get(path))
+    // Each has a limit of its own.
+    connection.send(get(path).replace('\r\n\r\n', `\r\nX-Forwarded-For: 10.1.0.${++callers}\r\n\r\n`))
     await until(`the answer to ${path}`, () => connection.received().includes('"', before))
     return connection.received().slice(before)
   }
@@ -101,15 +144,8 @@ test('the embedded database’s connections limit the number of processes', asyn
   expect(output()).not.toMatch(/too many clients|remaining connection slots/)
 })
 
-test('a warning says when the operator’s PostgreSQL has too few connections', async () => {
-  const { output } = await start({ DATABASE_CONNECTIONS: '100' })
-  expect(output()).toMatch(/may open 611 connections, of which the database has \d+\. Raise its max_connections/)
-  const fewer = await start({ DATABASE_CONNECTIONS: '100', SEARCH_CONNECTIONS: '1' })
-  expect(fewer.output()).toMatch(/may open 314 connections/)
-})
-
 test('a killed process is replaced, and the other one answers until then', async () => {
-  const { port } = await start()
+  const { port } = product
   const before = await processesOf(port)
   const [killed = ''] = before
   process.kill(Number(killed), 'SIGKILL')
@@ -120,8 +156,13 @@ test('a killed process is replaced, and the other one answers until then', async
   expect((await ask(port, '/')).status).toBe(200)
 })
 
+test('a port in use is reported once, and no process stays', async () => {
+  const second = productProcess({ ...settings(), PORT: String(product.port) })
+  await expect(second).rejects.toThrow(/The port is taken[\s\S]*A web process could not start/)
+})
+
 test('SIGTERM to the parent ends all processes after their running requests', async () => {
-  const { port, child, ended } = await start()
+  const { port, child, ended } = product
   const family = () => familyOf(child.pid ?? 0)
   expect(family().length).toBeGreaterThanOrEqual(3)
   const all = family()
@@ -137,11 +178,6 @@ test('SIGTERM to the parent ends all processes after their running requests', as
   expect((await under).status).toBe(200)
   expect(await ended).toBe(0)
   await until('all processes to end', () => all.every((pid) => !isRunning(pid)))
-})
-
-test('a port in use is reported once, and no process stays', async () => {
-  const { port } = await start()
-  await expect(start({ PORT: String(port) })).rejects.toThrow(/The port is taken[\s\S]*A web process could not start/)
 })
 
 const searchConnections = (pid: string) =>
