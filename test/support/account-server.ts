@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { type AccountOptions, type AccountsDeps, withoutRateLimits } from '#domains/accounts/account-options.ts'
-import { accountsDeps, accountsModule, makeAccountsModule } from '#domains/accounts/accounts.module.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Db, DbPool } from '#platform/db/db.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
@@ -14,19 +13,15 @@ import { makeLog } from '#platform/log.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import { mailQueue } from '#platform/mail/mail-queue.ts'
 import type { Module, ServerDeps } from '#platform/modules/module.ts'
-import { makePasswords, type Passwords } from '#platform/passwords/passwords.ts'
+import type { Passwords } from '#platform/passwords/passwords.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { smsQueue } from '#platform/sms/sms-queue.ts'
 import type { SmsMessage } from '#platform/sms/sms-sender.ts'
 import { fileStorage } from '#platform/storage/file-storage.ts'
 import { type ClientBundle, makeApp } from '../../src/app.ts'
-import { modules } from '../../src/modules.ts'
 import { useDb } from './db.ts'
+import { modulesForTests } from './tested-accounts.ts'
 
-/** The cheapest argon2. Another test covers the real cost. */
-export const CHEAP_HASHING = { memory: 64, passes: 1, lanes: 1 }
-/** High enough that no test fills the queue by accident. */
-export const HIGH_LIMITS = { all: 500, address: 500, account: 500 }
 export const PASSWORD = 'Naira200!'
 export const TEST_SECRET_KEY = 'the-same-secret-key-in-every-test-run'
 
@@ -104,23 +99,15 @@ export function useAccounts(given: Given = {}): AccountServer {
     const { limits, passwords, warn, module, env, https: _https, ...options } = given
     server.db = at.db
     const secret = makeSecretKey(TEST_SECRET_KEY)
-    const tested = makeAccountsModule((deps, hooks) => {
-      const made = accountsDeps(deps, hooks)
+    const product = modulesForTests((made) => {
       server.deps = {
         ...made,
-        passwords: passwords ?? makePasswords({ cost: CHEAP_HASHING, atOnce: 2, waiting: HIGH_LIMITS }),
+        ...(passwords && { passwords }),
         ...(warn && { warn }),
-        options: {
-          ...made.options,
-          minResponseMs: 0,
-          refusalDelay: 0,
-          ...options,
-          limits: { ...withoutRateLimits, ...limits },
-        },
+        options: { ...made.options, ...options, limits: { ...withoutRateLimits, ...limits } },
       }
       return server.deps
     })
-    const product = modules.map((each) => (each === accountsModule ? tested : each))
     const log = makeLog('warn', { write: (line: string) => void server.logs.push(JSON.parse(line)) })
     server.serverDeps = {
       config: readConfig({

@@ -14,11 +14,11 @@ import { type Module, queuesOf, type ServerDeps, startWork } from '#platform/mod
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { fileStorage } from '#platform/storage/file-storage.ts'
 import { makeApp } from '../../src/app.ts'
-import { modules } from '../../src/modules.ts'
 import { TEST_SECRET_KEY } from './account-server.ts'
 import { type CutProxy, cutProxy } from './cut-proxy.ts'
 import { useDb } from './db.ts'
 import { HeardChanges } from './received-changes.ts'
+import { modulesForTests } from './tested-accounts.ts'
 
 export type TestServer = {
   app: FastifyInstance
@@ -45,7 +45,7 @@ export function useServer(
 ): TestServer {
   const heard = new HeardChanges()
   const hearing: Module = { http: () => ({ onPublicChange: (tags) => heard.hear(tags) }) }
-  const all = [...modules, ...(module ? [module] : []), hearing]
+  const all = [...modulesForTests(), ...(module ? [module] : []), hearing]
   const at = useDb()
   const server = { logs: [] as LogLine[], settle: () => heard.settle(at) } as TestServer
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-server-'))

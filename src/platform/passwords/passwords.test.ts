@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
-import { CHEAP_HASHING, HIGH_LIMITS } from '../../../test/support/account-server.ts'
+import { CHEAP_HASHING, HIGH_LIMITS } from '../../../test/support/tested-accounts.ts'
 import { HashingThread } from './hashing-thread.ts'
 import { defaultHashing, makePasswords } from './passwords.ts'
 

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { jobContext } from '#platform/http/api/request-context.ts'
 import { makePasswords, type Passwords } from '#platform/passwords/passwords.ts'
 import { signedInAdmin, signedInCustomer, signIn } from '../../../../test/support/account-people.ts'
-import { anEmail, CHEAP_HASHING, HIGH_LIMITS, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
+import { anEmail, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
+import { CHEAP_HASHING, HIGH_LIMITS } from '../../../../test/support/tested-accounts.ts'
 import { confirmTwoFactor } from '../credentials/two-factor.ts'
 
 /** Holds one correct password between the check and its effect, until `release`. */

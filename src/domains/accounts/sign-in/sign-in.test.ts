@@ -8,14 +8,8 @@ import {
   signedInOwner,
   signInsOf,
 } from '../../../../test/support/account-people.ts'
-import {
-  anEmail,
-  CHEAP_HASHING,
-  customerForm,
-  HIGH_LIMITS,
-  PASSWORD,
-  useAccounts,
-} from '../../../../test/support/account-server.ts'
+import { anEmail, customerForm, PASSWORD, useAccounts } from '../../../../test/support/account-server.ts'
+import { CHEAP_HASHING, HIGH_LIMITS } from '../../../../test/support/tested-accounts.ts'
 
 const at = useAccounts({ requireEmailVerification: false })
 const PORTALS = [
