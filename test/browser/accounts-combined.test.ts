@@ -9,7 +9,6 @@ import {
   pathOf,
   visitsTo,
 } from '../support/account-visits.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { useServer } from '../support/server.ts'
 
@@ -67,7 +66,6 @@ describe('/auth-test', () => {
     await main.getByText('LocalShopFinder', { exact: true }).waitFor()
     for (const label of ['Email Address', 'Password', 'Remember me'])
       await main.getByLabel(label, { exact: true }).waitFor()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Create an account' }).click()
     await page.getByRole('heading', heading('Create an account')).waitFor()
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -98,7 +96,6 @@ describe('/auth-test', () => {
     await expect.poll(() => password.getAttribute('type')).toBe('text')
     await page.getByRole('button', { name: 'Hide password' }).click()
     await expect.poll(() => password.getAttribute('type')).toBe('password')
-    await expectAccessible(page)
     const email = freshEmail('bola')
     await fill({ ...someone(email), 'City (Optional)': 'Aba', 'Phone Number (Optional)': '+234 801 999 5678' })
     await submit()

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { MAX_EMAIL_LENGTH } from '#shared/contact.ts'
 import { PHONE_DIGITS } from '#shared/forms/phone-number.ts'
 import { answerWith, callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { focusedOn } from '../support/keyboard.ts'
 import { dismissNotices } from '../support/notices.ts'
@@ -71,7 +70,6 @@ describe('/customer-auth', () => {
     await expectToast(page, 'First Name Error', 'First name is required')
     expect(await panel.getByLabel('First Name').evaluate((field) => field === document.activeElement)).toBe(true)
     expect(calls).toEqual([])
-    await expectAccessible(page)
   })
 
   test('VAL-24 G-137 a form with one wrong field says which by a toast, and sends nothing', async () => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answerWith, callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { apiOf } from '../support/favorite-buttons.ts'
 import { aShop, type MadeShop } from '../support/people.ts'
@@ -45,7 +44,6 @@ describe('the customer sign-in dialog', () => {
     await expect.poll(() => dialog.locator('[data-contact]:visible').getAttribute('data-contact')).toBe('phone')
     await contact.fill('ada@example.ng')
     await expect.poll(() => dialog.locator('[data-contact]:visible').getAttribute('data-contact')).toBe('email')
-    await expectAccessible(page)
     const signIn = ['Email or Phone', 'Password']
     const signUp = ['First Name', 'Last Name', 'Email or Phone', 'City', 'Password', 'Confirm Password']
     const field = (label: string) => dialog.getByRole('tabpanel').getByLabel(label, { exact: true })
@@ -175,7 +173,6 @@ describe('the guest dialog', () => {
     await dialog.getByRole('button', { name: 'Continue as Guest' }).click()
     await dialog.getByText('Please enter a valid email address or phone number').waitFor()
     expect(calls).toEqual([])
-    await expectAccessible(page)
   })
 
   test('GUEST-02 G-005 Register as Shop Owner remembers for a minute that a shop is to be listed', async () => {

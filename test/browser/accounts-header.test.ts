@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { liveRoutes } from '#routes.ts'
 import { answerWith, callsOf, pathOf, visitsTo } from '../support/account-visits.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { DESKTOP } from '../support/chromium.ts'
 import { controlName, focusedOn, keyboardOf } from '../support/keyboard.ts'
@@ -31,7 +30,6 @@ describe('the header of a signed-in person', () => {
     await expect.poll(() => menu.textContent()).toContain(email)
     await expect.poll(() => linksIn(menu)).toEqual(['/customer-profile'])
     await expect.poll(() => menu.getByRole('link').textContent()).toContain('My Profile')
-    await expectAccessible(page)
   })
 
   test('NAV-07 NAV-09 NAV-10 NAV-15 NAV-18 a shop owner, who has no shop and no badge', async () => {
@@ -190,7 +188,6 @@ describe('the header of a signed-in person', () => {
       .toBe('/customer-profile')
     expect(await panel.getByRole('link', { name: 'Dashboard' }).count()).toBe(0)
     expect(await panel.getByRole('link', { name: 'Customer Login' }).isVisible()).toBe(false)
-    await expectAccessible(page)
     await page.evaluate(() => document.documentElement.setAttribute('data-before', 'sign-out'))
     await panel.getByRole('button', { name: 'Sign Out' }).focus()
     await page.keyboard.press('Enter')

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { answerWith, callsOf, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { useServer } from '../support/server.ts'
 
@@ -43,7 +42,6 @@ describe('/shop-owner-auth', () => {
       const password = page.getByRole('tabpanel', { name }).getByLabel('Password', { exact: true })
       await expect.poll(() => password.getAttribute('type')).toBe('text')
     }
-    await expectAccessible(page)
   })
 
   test('VAL-27 to VAL-33 each error is at its field, and nothing is sent', async () => {

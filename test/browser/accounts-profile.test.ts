@@ -64,7 +64,6 @@ describe('/customer-profile', () => {
       expect(await main.getByRole('link', { name: 'Verify email' }).getAttribute('href')).toBe(
         `/auth-test?mode=verify-email&email=${encodeURIComponent(email)}`,
       )
-      await expectAccessible(page)
       await expectToFit(page)
     }
   })
@@ -230,7 +229,6 @@ describe('/customer-profile', () => {
     expect(download.suggestedFilename()).toMatch(/\.json$/)
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete my account' })
-    await expectAccessible(page)
     await dialog.getByLabel('Your password').fill(PASSWORD)
     await page.keyboard.press('Enter')
     await expect.poll(() => pathOf(page)).toBe('/')

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { answerWith, callsOf, codeFor, expectToast, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { useServer } from '../support/server.ts'
@@ -30,7 +29,6 @@ describe('the password reset pages', () => {
       '/shop-owner-auth',
     )
     await page.getByText('Registered with a phone number? Contact support.').waitFor()
-    await expectAccessible(page)
     await enlargeLetters(page)
     await expectReadable(page.getByRole('main'))
     await page.getByLabel('Email Address').fill('no')
@@ -84,7 +82,6 @@ describe('the password reset pages', () => {
     await expectToast(page, "Passwords Don't Match", 'Please ensure both password fields contain the same value.')
     expect(calls).toEqual([])
     expect(await page.getByLabel('Reset Code').getAttribute('maxlength')).toBe('6')
-    await expectAccessible(page)
   })
 
   test('RESET-04 RESET-06 RESET-07 the new password counts, and home says so for a time', async () => {

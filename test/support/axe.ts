@@ -6,11 +6,8 @@ import { PATIENCE_MS } from './patience.ts'
 /** Rules about colours. All others give the same result in both schemes. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/**
- * Fails on any accessibility violation in the light scheme, and on violations of colour rules in the dark one. `state` names what a
- * test shows that shows several.
- */
-export async function expectAccessible(page: Page, state = ''): Promise<void> {
+/** Fails on any accessibility violation in the light scheme, and on violations of colour rules in the dark one. */
+export async function expectAccessible(page: Page): Promise<void> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -18,10 +15,7 @@ export async function expectAccessible(page: Page, state = ''): Promise<void> {
     // Getting animations computes styles, which starts those that the scheme causes.
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
     const found = await violationsOn(page, colorScheme === 'dark' ? { runOnly: OF_COLOURS } : {})
-    expect(
-      found.map((violation) => `${colorScheme}: ${violation}`),
-      state,
-    ).toEqual([])
+    expect(found.map((violation) => `${colorScheme}: ${violation}`)).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
 }
