@@ -14,7 +14,7 @@ const FILES: Record<string, readonly string[]> = {
   contact: ['clock', 'copy', 'globe', 'mail', 'message-square-text'],
   menus: ['chevron-down', 'layout-dashboard', 'log-out', 'message-square', 'shield-check', 'user', 'user-round'],
   chat: ['arrow-down', 'check-check', 'ellipsis-vertical', 'image-plus', 'rotate-cw', 'send', 'video'],
-  selling: ['circle', 'circle-check-big', 'image', 'move-down', 'move-up', 'pencil', 'trash', 'undo-2'],
+  selling: ['circle', 'circle-check-big', 'image', 'move-down', 'move-up', 'pencil', 'tag', 'trash', 'undo-2'],
   payments: ['hash', 'hourglass', 'landmark', 'printer', 'receipt-text'],
   notices: ['bell', 'circle-alert', 'circle-check', 'info', 'settings'],
   accounts: [

@@ -14,7 +14,8 @@ export function Dropdown({
   label: string
   name?: string
   panel?: string | undefined
-  children: (close: () => void) => ReactNode
+  /** `trigger` returns the button, which can take the focus back after the menu is closed. */
+  children: (close: () => void, trigger: () => HTMLButtonElement | null) => ReactNode
 }) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -64,7 +65,10 @@ export function Dropdown({
           aria-label={label}
           className={cx('z-30 rounded-card border border-line bg-surface p-2 [box-shadow:var(--shadow-float)]', panel)}
         >
-          {children(() => setOpen(false))}
+          {children(
+            () => setOpen(false),
+            () => button.current,
+          )}
         </section>
       )}
     </div>

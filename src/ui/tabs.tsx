@@ -3,12 +3,17 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 export type Tab<K extends string> = { key: K; name: string; badge?: ReactNode; panel: ReactNode }
 
 const VARIANTS = {
+  /** Stays below the header while its panels scroll. */
+  line: {
+    list: 'sticky top-[3.75rem] z-10 -mx-4 border-b border-line bg-canvas px-2 lg:top-16 lg:mx-0 lg:px-0 [@media(height<30rem)]:static',
+    tab: 'inline-flex flex-[1_0_auto] items-center justify-center gap-1.5 border-b-[3px] border-transparent px-2 text-[min(0.9375rem,4.2vw)] whitespace-nowrap aria-selected:border-brand aria-selected:text-ink lg:flex-none lg:px-4',
+  },
   bar: {
-    list: 'rounded-control bg-sunken p-1',
+    list: 'relative rounded-control bg-sunken p-1',
     tab: 'flex-[1_0_auto] rounded-lg px-1.5 text-[min(0.9375rem,4.2vw)] sm:px-3 sm:text-base aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-sm',
   },
   chips: {
-    list: 'py-1',
+    list: 'relative py-1',
     tab: 'flex-none rounded-full border border-line px-4 aria-selected:border-brand aria-selected:bg-brand-soft aria-selected:text-brand',
   },
 }
@@ -65,7 +70,7 @@ export function Tabs<K extends string>({
         ref={list}
         role="tablist"
         aria-label={label}
-        className={`relative flex gap-1 overflow-x-auto ${VARIANTS[variant].list}`}
+        className={`flex gap-1 overflow-x-auto ${VARIANTS[variant].list}`}
         onKeyDown={move}
       >
         {tabs.map(({ key, name, badge }) => (

@@ -1,10 +1,12 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answerWith, expectToast, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { DESKTOP } from '../support/chromium.ts'
 import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
-import { aProduct, aShop } from '../support/people.ts'
+import { ownerAt } from '../support/owner-visit.ts'
+import { aCustomer, aProduct, aShop, payYear } from '../support/people.ts'
 import { makeReadyNow } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
 
@@ -39,6 +41,54 @@ async function ownerOnDashboard(options = {}) {
   await visit.page.getByText('Ankara 12').waitFor()
   await visit.page.getByText('Ankara 1', { exact: true }).waitFor()
   return { ...visit, shop }
+}
+
+/** An owner of three shops with a view and a message of today, an open delivery, old prices and products without a photo. */
+async function busyOwner(viewport: { width: number; height: number }) {
+  const { page, ownerId, shop } = await ownerAt(server, { signedInAt }, { viewport })
+  const { pool } = server.db
+  await payYear(server.db, ownerId)
+  await pool.query('delete from shops where id = $1', [shop.id])
+  for (const name of ['Own Kitchen', 'Own Beads'])
+    await aShop(server.db, {
+      ownerId,
+      name,
+      description: 'Of every kind.',
+      createdAt: new Date(Date.now() - 86_400_000),
+    })
+  const fabrics = await aShop(server.db, {
+    ownerId,
+    name: 'Own Fabrics',
+    description: 'Cloth of every kind, and what to sew it with.',
+    location: 'Balogun, Lagos',
+    views: 2598,
+  })
+  for (const name of ['Ankara', 'Lace', 'Aso oke']) await aProduct(server.db, fabrics.id, { name })
+  await pool.query(
+    `update products set price_confirmed_at = now() - interval '31 days' where shop_id = $1 and name <> 'Lace'`,
+    [fabrics.id],
+  )
+  await pool.query(
+    `insert into shop_visits (shop_id, browser, visit_type) values ($1, 'a', 'View'), ($1, 'a', 'Call')`,
+    [fabrics.id],
+  )
+  await pool.query(
+    `insert into delivery_requests (reference, product_name, shop_name, quantity, shop_location, delivery_address, requester_email, shop_id)
+     values ($2, 'Fast charger', 'Own Fabrics', 2, 'Balogun', '12 Ring Road', 'a@example.test', $1)`,
+    [fabrics.id, `BUSY${fabrics.id}`],
+  )
+  const { rows } = await pool.query(
+    'insert into chat_conversations (shop_id, customer_user_id, is_announced) values ($1, $2, true) returning id',
+    [fabrics.id, await aCustomer(server.db)],
+  )
+  await pool.query(
+    `insert into chat_messages (conversation_id, sender_type, sender_id, message, is_mailed, is_texted)
+     values ($1, 'customer', 'x', 'Is it available?', true, true)`,
+    [rows[0].id],
+  )
+  await page.goto('/dashboard')
+  await page.getByRole('article', { name: 'Own Fabrics' }).waitFor()
+  return { page, shop: fabrics }
 }
 
 const figuresIn = async (page: Page) =>
@@ -155,7 +205,7 @@ describe('/dashboard', () => {
       [email],
     )
     await page.reload()
-    await line.getByText('Subscribed until 5 Mar 2099', { exact: true }).waitFor()
+    await line.getByText('Paid until 5 Mar 2099', { exact: true }).waitFor()
     const renew = line.getByRole('link', { name: 'Renew now' })
     expect(await renew.count()).toBe(0)
     const ends = (status: string, days: number) =>
@@ -340,13 +390,59 @@ describe('/dashboard', () => {
     }
   })
 
+  test('says first what came today and what to do, then the shops, and both fit the first screen', async () => {
+    const { page, shop } = await busyOwner(PHONE)
+    const yOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+    const todo = page.getByRole('region', { name: 'To do' })
+    expect(await todo.getByRole('link').allInnerTexts()).toEqual([
+      expect.stringMatching(/^1 message to answer\s+Oldest: Ada$/),
+      expect.stringMatching(/^1 delivery needs your answer\s+2 × Fast charger$/),
+      expect.stringMatching(/^2 prices older than 30 days/),
+      expect.stringMatching(/^3 products without a photo/),
+    ])
+    expect(await yOf(page.getByRole('tablist'))).toBeLessThanOrEqual(160)
+    expect(await yOf(todo.getByRole('listitem').first())).toBeLessThanOrEqual(375)
+    expect(await yOf(page.getByRole('article', { name: 'Own Fabrics' }))).toBeLessThanOrEqual(670)
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const three = await height()
+    expect(three).toBeLessThanOrEqual(2_350)
+    await aShop(server.db, { ownerId: shop.ownerId, name: 'Fourth Own', description: 'One more.' })
+    await payYear(server.db, shop.ownerId)
+    await page.reload()
+    await page.getByRole('article', { name: 'Fourth Own' }).waitFor()
+    expect((await height()) - three).toBeLessThanOrEqual(125)
+    const today = page.locator('dl').first()
+    await expect.poll(() => today.locator('div:visible').count()).toBe(3)
+    await today.getByText('1 more than yesterday').first().waitFor()
+    await todo.getByRole('link', { name: /^1 message to answer/ }).click()
+    await page.getByRole('tab', { name: 'Messages', selected: true }).waitFor()
+    await page.getByText('Is it available?').waitFor()
+    expect(await yOf(page.getByRole('tablist'))).toBeLessThanOrEqual(64)
+    const desk = await busyOwner(DESKTOP)
+    expect(await yOf(desk.page.getByRole('tablist'))).toBeLessThanOrEqual(190)
+    await desk.page
+      .getByRole('region', { name: 'Views', exact: true })
+      .getByRole('img', { name: /1 today\.$/ })
+      .waitFor()
+    // A pointer on a bar tells its day.
+    const chart = desk.page.getByRole('region', { name: 'Views', exact: true }).locator('svg')
+    await chart.hover({ position: { x: 2, y: 60 } })
+    await desk.page.getByText(/^\w{3}, \d+ \w{3}: 0$/).waitFor()
+  })
+
+  test('without work to do it offers to share the shop', async () => {
+    const { page } = await ownerAt(server, { signedInAt })
+    const todo = page.getByRole('region', { name: 'To do' })
+    await todo.getByText('Nothing to do.').waitFor()
+    expect(await todo.getByRole('link', { name: 'Share your shop?' }).getAttribute('href')).toBe('/dashboard/share')
+  })
+
   test('is accessible and fits, in both schemes at both widths', async () => {
     for (const options of [{}, { viewport: PHONE }, { viewport: PHONE, colorScheme: 'dark' as const }]) {
       const { page, shop } = await ownerOnDashboard(options)
       for (let more = 1; more <= 6; more++) await aShop(server.db, { ownerId: shop.ownerId, name: `More ${more}` })
       await page.reload()
       await page.getByRole('article', { name: 'More 1' }).waitFor({ state: 'attached' })
-      // Shops below the screen are not drawn.
       await expectToFit(page)
       const cut = await page
         .getByRole('article')

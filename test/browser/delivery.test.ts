@@ -259,7 +259,7 @@ describe('at 360 px', () => {
   test('G-185 the shop’s owner answers on the dashboard by keyboard', async () => {
     const { page, shop: own } = await ownerAt(server, visits, { viewport: PHONE })
     await page.getByRole('heading', { name: 'My Shops' }).waitFor({ state: 'attached' })
-    expect(await page.getByRole('heading', { name: 'Delivery requests' }).count()).toBe(0)
+    expect(await page.getByText('Deliveries', { exact: true }).count()).toBe(0)
     await server.db.pool.query(
       `insert into delivery_requests (reference, product_name, shop_name, quantity, shop_location, delivery_address, requester_email, shop_id)
        values ('ABCDE-12345', 'Ofada rice 50kg, stone-free, from Abeokuta', 'Own Corner', 2, 'Yaba', '12 Ring Road', 'a@example.test', $1)`,
@@ -271,18 +271,21 @@ describe('at 360 px', () => {
        update shops set rejected_at = now() where id = $1`,
       [own.id],
     )
-    // Both are above the tabs and come with the page, so the tabs do not move.
+    // Neither moves the tabs.
     const letRun = await holdScripts(page)
     await page.reload({ waitUntil: 'load' })
     const decision = page.getByRole('article', { name: 'Own Corner was not approved' })
     await decision.waitFor()
     const entry = page.getByRole('article', { name: 'Delivery ABCDE-12345' })
-    await entry.waitFor()
+    await entry.waitFor({ state: 'attached' })
     const placeOfTabs = async () => (await page.getByRole('tablist').boundingBox())?.y
     const before = await placeOfTabs()
     await letRun()
+    await decision.getByRole('button', { name: 'Appeal' }).click()
     await decision.getByLabel('Your answer').waitFor()
     expect(await placeOfTabs()).toBeCloseTo(before ?? 0, 0)
+    await page.getByText('1 open, 0 done').waitFor()
+    await page.getByRole('link', { name: /^1 delivery needs your answer/ }).click()
     await entry.getByText('2 × Ofada rice 50kg').waitFor()
     expect(await page.getByText('12 Ring Road').count()).toBe(0)
     await picture(page, 'page-dashboard')

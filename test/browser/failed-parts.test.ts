@@ -19,7 +19,7 @@ async function expectTryAgain(page: Page, name: string) {
 
 test.each([
   ['Decisions about your shops', '/api/my-decisions'],
-  ['Delivery requests', '/api/my-delivery-requests?limit=50'],
+  ['Deliveries', '/api/my-delivery-requests?limit=50'],
 ])('G-163 the dashboard says that %s could not be read', async (name, address) => {
   const { page, problems } = await ownerAt(server, visits, { address: '/terms' })
   await answerWith(page, address, 500, { message: 'X' })

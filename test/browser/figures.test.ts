@@ -5,6 +5,7 @@ import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
+import { openShopMenu } from '../support/shop-menu.ts'
 
 const server = useServer()
 const visits = visitsTo(server, useBrowser())
@@ -24,6 +25,7 @@ describe('the figures of a shop', () => {
   test('open from the dashboard, with charts, numbers and sources, over the period that is chosen', async () => {
     const { page, shop } = await ownerAt(server, visits)
     await visitsOf(shop.id)
+    await openShopMenu(page, 'Own Corner')
     await page.getByRole('link', { name: 'Statistics for Own Corner' }).click()
     await expect.poll(() => pathOf(page)).toBe(`/dashboard/figures/${shop.id}`)
     await page.getByRole('heading', { name: 'Statistics of Own Corner', level: 1 }).waitFor()

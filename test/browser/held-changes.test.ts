@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { anOwner, aShop, payYear } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
+import { editShop } from '../support/shop-menu.ts'
 
 const server = useServer()
 const { signedInAt } = visitsTo(server, useBrowser())
@@ -22,7 +23,7 @@ async function ownerOf(name: string) {
 }
 
 async function rename(page: Page, from: string, to: string) {
-  await page.getByRole('button', { name: `Edit ${from}` }).click()
+  await editShop(page, from)
   const form = page.getByRole('dialog', { name: 'Edit Shop' })
   await form.getByLabel('Shop Name').fill(to)
   await form.getByRole('button', { name: 'Save Changes' }).click()
@@ -41,7 +42,7 @@ test('G-200 the owner sees what waits and takes it back; an admin refuses with a
   await expectToast(page, 'Success', 'You have withdrawn the change.')
   await note.waitFor({ state: 'detached' })
   await rename(page, 'Mama Ngozi Rice', 'Alhaji Sani Phones')
-  await page.getByRole('button', { name: 'Edit Mama Ngozi Rice' }).click()
+  await editShop(page, 'Mama Ngozi Rice')
   const form = page.getByRole('dialog', { name: 'Edit Shop' })
   await form.getByText('Name: Alhaji Sani Phones').waitFor()
   expect(await form.getByLabel('Shop Name').inputValue()).toBe('Mama Ngozi Rice')

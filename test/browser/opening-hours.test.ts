@@ -7,6 +7,7 @@ import { ownerAt } from '../support/owner-visit.ts'
 import { aShop, payYear } from '../support/people.ts'
 import { holdScripts } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
+import { editShop } from '../support/shop-menu.ts'
 
 const server = useServer()
 const browser = useBrowser()
@@ -17,7 +18,7 @@ const span = (opens: string, closes: string) => ({ opens, closes })
 const at = (time: string, day = '2026-11-23') => new Date(`${day}T${time}:00+01:00`)
 
 async function editHours(page: Page) {
-  await page.getByRole('button', { name: 'Edit Own Corner' }).click()
+  await editShop(page, 'Own Corner')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('group', { name: 'Opening hours' }).waitFor()
   return dialog
@@ -149,7 +150,7 @@ test('impossible hours are reported next to them, and nothing is lost', async ()
   await dialog.getByLabel('Closed until').fill('2090-01-04')
   await save.click()
   await expectToast(page, 'Success')
-  await page.getByRole('button', { name: 'Edit Own Corner' }).click()
+  await editShop(page, 'Own Corner')
   await expect.poll(() => dialog.getByLabel('Closed until').inputValue()).toBe('2090-01-04')
 })
 

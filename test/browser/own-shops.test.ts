@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { useServer } from '../support/server.ts'
+import { editShop } from '../support/shop-menu.ts'
 
 const server = useServer()
 const visits = visitsTo(server, useBrowser())
@@ -173,7 +174,7 @@ describe('an owner’s shop', () => {
   test('G-068 is changed from its Edit button, sending what differs', async () => {
     const { page, shop } = await ownerAt(server, visits)
     const calls = callsOf(page)
-    await page.getByRole('button', { name: 'Edit Own Corner' }).click()
+    await editShop(page, 'Own Corner')
     const dialog = dialogIn(page)
     await expect.poll(() => dialog.getByLabel('Location').inputValue()).toBe('Yaba, Lagos')
     await dialog.getByLabel('Shop Name').fill('Own Corner Shop')
@@ -208,7 +209,7 @@ describe('an owner’s shop', () => {
     )
     await answerWith(page, '/api/categories', 503, { message: 'Busy' })
     await page.goto('/dashboard')
-    await page.getByRole('button', { name: 'Edit Own Corner' }).click()
+    await editShop(page, 'Own Corner')
     const dialog = dialogIn(page)
     await dialog.getByText('Could not load categories.').waitFor()
     await expectAccessible(page)
@@ -216,7 +217,7 @@ describe('an owner’s shop', () => {
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Success', 'Shop updated successfully.')
     expect(await category()).toBe('Fashion')
-    await page.getByRole('button', { name: 'Edit Own Corner' }).click()
+    await editShop(page, 'Own Corner')
     expect(await dialog.getByLabel('Category').locator('option:checked').textContent()).toBe('Fashion')
     await page.unroute('**/api/categories')
     await dialog.getByRole('button', { name: 'Try Again' }).click()
@@ -244,7 +245,7 @@ describe('an owner’s shop', () => {
     await reject('The address does not exist.')
     await page.reload()
     await entry.getByText('Not approved: The address does not exist.', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Edit Own Corner' }).click()
+    await editShop(page, 'Own Corner')
     await dialogIn(page).getByLabel('Address').fill('5 Real Street')
     await dialogIn(page).getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Success')
@@ -254,7 +255,7 @@ describe('an owner’s shop', () => {
 
   test('shows a concurrent change of another tab and overwrites nothing unseen', async () => {
     const { page, shop, problems } = await ownerAt(server, visits)
-    await page.getByRole('button', { name: 'Edit Own Corner' }).click()
+    await editShop(page, 'Own Corner')
     const dialog = dialogIn(page)
     await dialog.getByLabel('Shop Name').fill('My name for it')
     await server.db.query(

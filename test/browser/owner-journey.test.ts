@@ -6,6 +6,7 @@ import { say } from '../support/conversations.ts'
 import { JOURNEY_MS } from '../support/patience.ts'
 import { aPicture } from '../support/sample-pictures.ts'
 import { useServer } from '../support/server.ts'
+import { openShopMenu } from '../support/shop-menu.ts'
 import { signedIn } from '../support/signed-in.ts'
 
 const server = useServer()
@@ -95,7 +96,8 @@ test('GEN-05 an owner on a phone: from signing up to a public shop with true pri
   await page.getByRole('heading', { name: '3 products are saved' }).waitFor()
 
   await page.goto('/dashboard')
-  await entry.getByRole('link', { name: 'Prices' }).click()
+  await openShopMenu(page, 'Ngozi Provisions')
+  await page.getByRole('link', { name: 'Prices' }).click()
   await page.getByLabel('Raise by %').fill('10')
   await page.getByLabel('Round to').selectOption('₦100')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -128,7 +130,7 @@ test('GEN-05 an owner on a phone: from signing up to a public shop with true pri
   await server.db.query('test.journey.approved', 'update shops set is_approved = true where id = $1', [shop.id])
   await page.reload()
   await entry.getByText('Approved', { exact: true }).waitFor()
-  await page.getByText(/^Subscribed until/).waitFor()
+  await page.getByText(/^Paid until/).waitFor()
   expect(await entry.getByText('Before customers can see this shop').count()).toBe(0)
   await entry.getByRole('link', { name: 'View Shop' }).click()
   await expect.poll(() => pathOf(page)).toBe(`/shops/${shop.id}`)

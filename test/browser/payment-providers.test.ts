@@ -56,7 +56,7 @@ describe('Paystack', () => {
     await press('Pay', page)
     await expectToast(page, ...PAID)
     await expect.poll(() => new URL(page.url()).search).toBe('')
-    await page.getByText(/^Subscribed until/).waitFor()
+    await page.getByText(/^Paid until/).waitFor()
     await expect.poll(() => isPublic(shop.id)).toBe(true)
     expectOnlyTripsTo(visit, paystack.url)
   })

@@ -32,7 +32,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'favorites', who: 'customer', address: () => pages.favorites, shows: '2 shops' },
   { name: 'profile', who: 'customer', address: () => pages.customerProfile, shows: 'Favorite shops' },
   { name: 'owner-home', who: 'owner', address: () => pages.home, shows: 'Welcome back, Ngozi!', height: 780 },
-  { name: 'dashboard', who: 'owner', address: () => pages.dashboard, shows: 'Subscribed until 31 Dec 2099' },
+  { name: 'dashboard', who: 'owner', address: () => pages.dashboard, shows: 'Paid until 31 Dec 2099' },
   { name: 'messages', who: 'owner', address: () => `${pages.dashboard}?tab=messages`, shows: 'Ada Obi' },
   { name: 'admin', who: 'admin', address: () => pages.admin, shows: 'Submitted on 3 Mar 2026' },
 ]

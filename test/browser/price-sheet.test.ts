@@ -7,6 +7,7 @@ import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
+import { openShopMenu } from '../support/shop-menu.ts'
 
 const server = useServer()
 const visits = visitsTo(server, useBrowser())
@@ -46,6 +47,7 @@ describe('the price sheet', () => {
   test('G-181 opens from the shop and saves what was typed and switched in one call', async () => {
     const { page, shop, products } = await sheet()
     await page.goto('/dashboard')
+    await openShopMenu(page, 'Own Corner')
     await page.getByRole('link', { name: 'Prices' }).click()
     await expect.poll(() => pathOf(page)).toBe(`/dashboard/prices/${shop.id}`)
     const calls = callsOf(page)

@@ -89,7 +89,7 @@ describe('/subscribe', () => {
     card.go()
     await expectToast(page, ...PAID)
     await expect.poll(() => pathOf(page)).toBe('/dashboard')
-    await page.getByText(/^Subscribed until \d+ \w+ \d{4}$/).waitFor()
+    await page.getByText(/^Paid until \d+ \w+ \d{4}$/).waitFor()
 
     await page.getByRole('link', { name: 'Subscription', exact: true }).click()
     await page.getByRole('heading', { name: /^You are subscribed until/ }).waitFor()
@@ -170,7 +170,7 @@ describe('/subscribe', () => {
     await again.getByRole('button', { name: 'Paid', exact: true }).click()
     await expectToast(again, ...PAID)
     await expect.poll(() => pathOf(again)).toBe('/dashboard')
-    await again.getByText(/^Subscribed until/).waitFor()
+    await again.getByText(/^Paid until/).waitFor()
     await expect.poll(() => isPublic(shop.id)).toBe(true)
 
     await again.goto('/subscribe')
@@ -323,6 +323,6 @@ describe('coming back from paying', () => {
     await expectToast(page, ...PAID)
     await page.getByRole('heading', { name: 'Welcome back, Ada!' }).waitFor()
     expect(new URL(page.url()).search).toBe('')
-    await page.getByText(/^Subscribed until/).waitFor()
+    await page.getByText(/^Paid until/).waitFor()
   })
 })

@@ -15,6 +15,7 @@ export const chatRoutes = {
 } as const satisfies ApiRoutes
 
 export const inboxRoutes = {
+  counts: ['GET', '/api/chat/inbox'],
   setState: ['PUT', '/api/chat/conversations/:conversationId/state'],
   quickReplies: ['GET', '/api/chat/quick-replies'],
   addQuickReply: ['POST', '/api/chat/quick-replies'],

@@ -1,8 +1,9 @@
 import type { Screen } from '#client/screen.ts'
+import { inboxCountsRead } from '#domains/chat/components/messages/inbox-counts.ts'
 import { shopDeliveriesRead } from '#domains/delivery/components/delivery-reads.ts'
 import { ownDecisionsRead } from '#domains/shops/components/decisions/decision-reads.ts'
 import { pages } from '#routes.ts'
-import { subscriptionRead } from './components/selling-reads.ts'
+import { subscriptionRead, todayRead } from './components/selling-reads.ts'
 import { PERIODS } from './statistics/figures.policy.ts'
 
 export const sellingScreens: readonly Screen[] = [
@@ -15,7 +16,7 @@ export const sellingScreens: readonly Screen[] = [
     server: import.meta.env.SSR
       ? {
           // Loaded with the page, so that the tabs below do not jump.
-          reads: () => [subscriptionRead(), ownDecisionsRead(), shopDeliveriesRead()],
+          reads: () => [subscriptionRead(), ownDecisionsRead(), shopDeliveriesRead(), todayRead(), inboxCountsRead()],
           choices: { tab: ['products', 'messages'] },
           // These are set after a return from payment. The list of payments is not preloaded, because every page would load it.
           presence: ['payment', 'reference', 'trxref', 'payment_intent'],

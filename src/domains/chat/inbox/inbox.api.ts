@@ -1,6 +1,7 @@
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import type { Live } from '#platform/live/live.ts'
 import { setConversationState } from './conversation-state.ts'
+import { countInbox } from './count-inbox.ts'
 import { inbox as contract } from './inbox.contract.ts'
 import type { InboxDeps } from './inbox-changes.ts'
 import { findAutomaticReplies, setAutomaticReplies } from './replies/automatic-replies.ts'
@@ -8,6 +9,7 @@ import { addQuickReply, changeQuickReply, listQuickReplies, removeQuickReply } f
 
 export function inboxApi(deps: InboxDeps & { live: Live }): Handler[] {
   return [
+    handle(contract.inboxCounts, ({ db, caller }) => countInbox(db, caller.person.id, deps.clock.now())),
     handle(contract.setConversationState, async ({ db, caller, params, body }) => {
       const { state, laterUntil } = await setConversationState(db, deps, caller.person, { ...params, ...body })
       return { state, laterUntil: laterUntil?.toISOString() ?? null }

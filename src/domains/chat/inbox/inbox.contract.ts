@@ -19,11 +19,26 @@ export type AutomaticReplies = z.output<typeof AutomaticReplies>
 export const PlacedConversation = z.object({ state: z.enum(STATES), laterUntil: z.string().nullable() })
 export type PlacedConversation = z.output<typeof PlacedConversation>
 
+/** Conversations of all the caller's shops by state. `oldest` has waited longest. */
+export const InboxCounts = z.object({
+  all: z.int(),
+  waiting: z.int(),
+  later: z.int(),
+  oldest: z.object({ customerName: z.string(), since: z.string() }).nullable(),
+})
+export type InboxCounts = z.output<typeof InboxCounts>
+
 const ReplyParams = z.object({ replyId: SerialId })
 const ShopParams = z.object({ shopId: SerialId })
 const TOO_MANY = 'Too many changes'
 
 export const inbox = {
+  inboxCounts: endpoint({
+    route: inboxRoutes.counts,
+    who: 'owner',
+    summary: 'Counts the conversations of the caller’s shops by state, and names the customer who has waited longest',
+    output: InboxCounts,
+  }),
   setConversationState: endpoint({
     route: inboxRoutes.setState,
     who: 'owner',

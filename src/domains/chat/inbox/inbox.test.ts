@@ -30,6 +30,26 @@ const change = (column: string, conversationId: number, ago: number) =>
     new Date(Date.now() - ago),
   ])
 
+describe('GET /api/chat/inbox', () => {
+  const counts = async (by: SignedInCaller) => (await by.get('/api/chat/inbox')).json()
+
+  test('counts the conversations of the caller’s shops, and names who has waited longest', async () => {
+    const none = { all: 0, waiting: 0, later: 0, oldest: null }
+    expect((await fetch(`${server.origin}/api/chat/inbox`)).status).toBe(401)
+    expect((await customer.get('/api/chat/inbox')).status).toBe(403)
+    expect(await counts(owner)).toEqual(none)
+    const id = await asked()
+    expect(await counts(owner)).toMatchObject({ all: 1, waiting: 1, later: 0, oldest: { since: expect.any(String) } })
+    expect(await counts(otherOwner)).toEqual(none)
+    await put(owner, id, { state: 'later', until: inHours(1) })
+    expect(await counts(owner)).toEqual({ all: 1, waiting: 0, later: 1, oldest: null })
+    await change('later_until', id, 1)
+    expect(await counts(owner)).toMatchObject({ waiting: 1, later: 0 })
+    await answered(id)
+    expect(await counts(owner)).toEqual({ all: 1, waiting: 0, later: 0, oldest: null })
+  })
+})
+
 describe('the state of a conversation', () => {
   test('DASH-26 is waiting after the customer’s message, done after the owner’s, and as the owner sets it', async () => {
     const id = await asked()

@@ -6,7 +6,7 @@ import type { Subscription } from '#domains/subscriptions/subscriptions.contract
 import { subscriptionRoutes } from '#domains/subscriptions/subscriptions.routes.ts'
 import { href } from '#routes.ts'
 import { sellingRoutes } from '../selling.routes.ts'
-import type { ShopStatistics } from '../statistics/figures.contract.ts'
+import type { OwnerToday, ShopStatistics } from '../statistics/figures.contract.ts'
 import type { Period } from '../statistics/figures.policy.ts'
 
 /** Products per shop on the dashboard. The Products tab has all products. */
@@ -33,3 +33,5 @@ export const sheetRead = (shopId: number) =>
 /** G-191. */
 export const figuresRead = (shopId: number, days: Period) =>
   read<ShopStatistics>(href(sellingRoutes.figures[1], { shopId }), { days }, 'person')
+
+export const todayRead = () => read<OwnerToday>(sellingRoutes.today[1], {}, 'person')

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
-import { aCustomer, aShop } from '../../../../test/support/people.ts'
+import { aCustomer, aProduct, aShop } from '../../../../test/support/people.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { type SignedInCaller, signedIn } from '../../../../test/support/signed-in.ts'
-import type { ShopStatistics } from './figures.contract.ts'
+import type { OwnerToday, ShopStatistics } from './figures.contract.ts'
 
 const server = useServer()
 const run = (text: string, values: unknown[] = []) => server.db.pool.query(text, values)
@@ -257,5 +257,67 @@ describe('GET /api/shops/{id}/figures', () => {
     await aVisit({ user: gone })
     await run('delete from users where id = $1', [gone])
     expect(await totals()).toEqual([1, 0, 0, 0])
+  })
+})
+
+describe('GET /api/my-shops/today', () => {
+  const address = '/api/my-shops/today'
+  const today = async (by = owner): Promise<OwnerToday> => (await by.get(address)).json() as Promise<OwnerToday>
+
+  test('is for owners, and counts their own shops only', async () => {
+    expect((await fetch(server.origin + address)).status).toBe(401)
+    expect((await customer.get(address)).status).toBe(403)
+    await aVisit({ browser: 'a' })
+    expect((await today(other)).byDay.at(-1)).toEqual({
+      day: dayOf(0),
+      views: 0,
+      contacts: 0,
+      favorites: 0,
+      messages: 0,
+    })
+  })
+
+  test('G-191 adds up the days of all shops, and counts a person once a day in each', async () => {
+    const before = (await today()).byDay
+    const second = await aShop(server.db, { ownerId: owner.id })
+    for (const shop of [shopId, second.id]) {
+      await aVisit({ shop, browser: 'a', at: midnight(0) })
+      await aVisit({ shop, browser: 'a', at: midnight(0) + 60_000 })
+    }
+    await aVisit({ browser: 'b', type: 'Call', at: midnight(1) })
+    await aVisit({ browser: 'b', at: midnight(14) })
+    await aMessage(1, { user: customer.id })
+    const { byDay } = await today()
+    expect([byDay.length, byDay[0]?.day, byDay.at(-1)?.day]).toEqual([14, dayOf(13), dayOf(0)])
+    const more = (day: number, name: 'views' | 'contacts' | 'messages') =>
+      (byDay.at(day)?.[name] ?? 0) - (before.at(day)?.[name] ?? 0)
+    expect([more(-1, 'views'), more(-2, 'views'), more(-2, 'contacts'), more(-2, 'messages')]).toEqual([2, 0, 1, 1])
+  })
+
+  test('names products on sale with an old price or without a photo, and counts favorites', async () => {
+    const keeper = await signedIn(server, 'shop_owner')
+    expect(await today(keeper)).toMatchObject({
+      favorites: 0,
+      oldPrices: { count: 0, shopId: null },
+      productsWithoutPhoto: 0,
+    })
+    const [few, many] = [await aShop(server.db, { ownerId: keeper.id }), await aShop(server.db, { ownerId: keeper.id })]
+    await aProduct(server.db, few.id, { images: ['/media/a/photo-640.webp'] })
+    const aged = [
+      await aProduct(server.db, few.id),
+      await aProduct(server.db, many.id),
+      await aProduct(server.db, many.id),
+    ]
+    const hidden = await aProduct(server.db, many.id)
+    await run(`update products set price_confirmed_at = now() - interval '31 days' where id = any($1)`, [
+      [...aged, hidden].map(({ id }) => id),
+    ])
+    await run('update products set is_active = false where id = $1', [hidden.id])
+    await run('insert into favorites (user_id, shop_id) values ($1, $2)', [customer.id, few.id])
+    expect(await today(keeper)).toMatchObject({
+      favorites: 1,
+      oldPrices: { count: 3, shopId: many.id },
+      productsWithoutPhoto: 3,
+    })
   })
 })

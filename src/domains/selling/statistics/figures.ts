@@ -2,9 +2,16 @@ import type { Db } from '#platform/db/db.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { DAY } from '#shared/time/units.ts'
 import { visitSource } from '#shared/visits/visit-source.ts'
-import type { ShopStatistics } from './figures.contract.ts'
+import type { DayCounts, OwnerToday, ShopStatistics } from './figures.contract.ts'
 import { METRIC_NAMES, type Metric, type Period } from './figures.policy.ts'
-import { countFavorites, countMessagingCustomers, countSources, countVisits, type Span } from './figures.queries.ts'
+import {
+  countFavorites,
+  countMessagingCustomers,
+  countSources,
+  countVisits,
+  readOwnerShops,
+  type Span,
+} from './figures.queries.ts'
 
 const MAX_SOURCES = 10
 
@@ -20,10 +27,12 @@ export async function shopFigures(
   const to = dayInLagos(now)
   const from = daysBefore(to, length - 1)
   const both = { from: daysBefore(to, 2 * length - 1), to }
-  const [counts, sources] = await Promise.all([countByDay(db, shop.id, both), countSources(db, shop.id, { from, to })])
-  const countsOn = (day: string): SharedCounters => ({ ...NONE, ...counts.get(day) })
-  const byDay = daysOf({ from, to }).map((day) => ({ day, ...countsOn(day) }))
-  const earlier = daysOf({ from: both.from, to: daysBefore(from, 1) }).map(countsOn)
+  const [counts, sources] = await Promise.all([
+    countByDay(db, [shop.id], both),
+    countSources(db, [shop.id], { from, to }),
+  ])
+  const byDay = everyDay({ from, to }, counts)
+  const earlier = everyDay({ from: both.from, to: daysBefore(from, 1) }, counts)
   const totalOf = (figure: Metric) => ({ total: sum(byDay, figure), before: sum(earlier, figure) })
   return {
     shop,
@@ -41,13 +50,35 @@ export async function shopFigures(
   }
 }
 
+const TODAY_DAYS = 14
+
+/** Returns the last two weeks of all shops of an owner together, and which products need work. */
+export async function ownerToday(db: Db, ownerId: string, now: Date): Promise<OwnerToday> {
+  const { shopIds, favorites, oldPrices, oldPricesShop, withoutPhoto } = await readOwnerShops(db, ownerId, now)
+  const to = dayInLagos(now)
+  const span = { from: daysBefore(to, TODAY_DAYS - 1), to }
+  return {
+    byDay: everyDay(span, await countByDay(db, shopIds, span)),
+    favorites,
+    oldPrices: { count: oldPrices, shopId: oldPricesShop },
+    productsWithoutPhoto: withoutPhoto,
+  }
+}
+
+const everyDay = (span: Span, counts: ReadonlyMap<string, Partial<SharedCounters>>): DayCounts[] =>
+  daysOf(span).map((day) => ({ day, ...NONE, ...counts.get(day) }))
+
 const NONE = Object.fromEntries(METRIC_NAMES.map((figure) => [figure, 0])) as SharedCounters
 
-async function countByDay(db: Db, shopId: number, span: Span): Promise<Map<string, Partial<SharedCounters>>> {
+async function countByDay(
+  db: Db,
+  shopIds: readonly number[],
+  span: Span,
+): Promise<Map<string, Partial<SharedCounters>>> {
   const [visits, favorites, writers] = await Promise.all([
-    countVisits(db, shopId, span),
-    countFavorites(db, shopId, span),
-    countMessagingCustomers(db, shopId, span),
+    countVisits(db, shopIds, span),
+    countFavorites(db, shopIds, span),
+    countMessagingCustomers(db, shopIds, span),
   ])
   const counts = new Map<string, Partial<SharedCounters>>()
   const add = (day: string, more: Partial<SharedCounters>) => counts.set(day, { ...counts.get(day), ...more })

@@ -9,7 +9,7 @@ export function Checklist({ shop: { checklist, isListed, rejectedAt } }: { shop:
   if (isListed || missing.length === 0) return null
   const done = checklist.filter((step) => step.done).length
   return (
-    <div className="border-t border-line p-3.5 sm:px-5">
+    <div className="border-t border-line px-3 py-2.5">
       <h4 id={id} className="text-sm font-bold">
         Before customers can see this shop
       </h4>

@@ -4,50 +4,27 @@ import type { OwnShop } from '#domains/shops/shops.contract.ts'
 import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
 import { pages } from '#routes.ts'
 import { formatNaira } from '#shared/money.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { Crown, Package, Plus } from '#ui/icons/accounts.ts'
-import { useOpenForm } from '../forms/selling-forms.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { SubscriptionLine } from './subscription-line.tsx'
 
-const ACTION = 'flex-auto px-1 text-[min(0.875rem,3.6vw)] whitespace-nowrap sm:text-base lg:flex-none lg:px-4.5'
-
-/** DASH-03 to DASH-06, G-074. */
+/** DASH-03, DASH-04, DASH-06, G-074. */
 export function DashboardHero({ shops }: { shops: readonly OwnShop[] | undefined }) {
   const { person } = useIdentity()
-  const openForm = useOpenForm()
-  const [newest] = shops ?? []
   return (
     <section aria-labelledby="welcome" className="hero border-b border-line">
-      <div className="wrap relative py-6 md:py-10">
-        <p className="pill bg-accent-soft text-warn">List Your Shop - {formatNaira(LISTING_FEE.amount)}/year</p>
-        <h1 id="welcome" className="mt-2.5 text-2xl [overflow-wrap:anywhere] md:text-3xl">
+      <div className="wrap relative py-2.5 lg:py-5">
+        <h1 id="welcome" className="text-xl [overflow-wrap:anywhere] lg:text-[1.75rem]">
           Welcome back, {person?.firstName || 'Shop Owner'}!
         </h1>
-        <SubscriptionLine shops={shops} />
-        <div className="mt-4 flex flex-wrap gap-2.5">
-          {/* On phones, these buttons are at the bottom, where the thumb can reach them. */}
-          <div className="action-bar flex gap-2.5" data-bottom-bar>
-            {newest && (
-              <Button
-                variant="primary"
-                className={ACTION}
-                aria-haspopup="dialog"
-                onClick={({ currentTarget }) => openForm({ kind: 'product', shopId: newest.id, opener: currentTarget })}
-              >
-                <Package /> New Product
-              </Button>
-            )}
-            <Button
-              variant={newest ? 'outline' : 'primary'}
-              className={ACTION}
-              aria-haspopup="dialog"
-              onClick={({ currentTarget }) => openForm({ kind: 'shop', opener: currentTarget })}
-            >
-              <Plus /> Add New Shop
-            </Button>
+        <div className="mt-1 flex items-center gap-2">
+          <div className="min-w-0 flex-1 text-xs leading-4 text-ink-soft">
+            <p className="pill -ml-1 bg-sunken px-2 text-xs text-ink-soft">
+              List Your Shop - {formatNaira(LISTING_FEE.amount)}/year
+            </p>
+            <SubscriptionLine shops={shops} />
           </div>
-          <Link href={pages.subscribe} className={buttonClass('outline')}>
-            <Crown /> Subscription
+          <Link href={pages.subscribe} className={buttonClass('outline', 'flex-none px-3')}>
+            Subscription
           </Link>
         </div>
       </div>

@@ -1,30 +1,23 @@
 import { countText } from '#shared/count-text.ts'
-import { cx } from '#ui/class-name.ts'
-import type { IconComponent } from '#ui/icons/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-type FigureCard = {
+type Figure = {
   name: string
   value: number | undefined
   about?: string | undefined
-  Icon: IconComponent
 }
 
-/** Shows the cards in one row, even on a phone with large text. */
-export function FigureCards({ cards, className }: { cards: readonly FigureCard[]; className?: string }) {
+/** Shows the figures in one card and one row, even on a phone with large text. */
+export function FigureCards({ cards }: { cards: readonly Figure[] }) {
   return (
-    <dl className={cx('grid grid-cols-[repeat(3,auto)] gap-2 sm:grid-cols-3 sm:gap-4', className)}>
-      {cards.map(({ name, value, about, Icon }) => (
-        <div key={name} className="card min-w-0 px-2 py-3 sm:p-5">
-          <dt className="flex items-center gap-2 text-[min(0.75rem,3.4vw)] tracking-tight text-ink-soft sm:text-sm">
-            <Icon className="hidden size-4 sm:block" /> {name}
-          </dt>
-          <dd className="mt-1 whitespace-nowrap text-[min(1.5rem,6.5vw)] font-extrabold figures sm:text-3xl">
-            {value === undefined ? <Skeleton className="h-7 w-8" /> : countText(value)}
-            {about && (
-              <span className="block text-[min(0.75rem,3.4vw)] font-normal text-ink-soft sm:text-sm">{about}</span>
-            )}
+    <dl className="card mt-3 grid grid-cols-[repeat(3,auto)] divide-x divide-line text-center sm:grid-cols-3">
+      {cards.map(({ name, value, about }) => (
+        <div key={name} className="flex min-w-0 flex-col px-1 py-2">
+          <dt className="text-[min(0.75rem,3.4vw)] leading-4 tracking-tight text-ink-soft">{name}</dt>
+          <dd className="order-first flex justify-center text-[min(1.0625rem,5vw)] leading-6 font-extrabold whitespace-nowrap figures">
+            {value === undefined ? <Skeleton className="h-6 w-8" /> : countText(value)}
           </dd>
+          {about && <dd className="text-[min(0.75rem,3.4vw)] leading-4 tracking-tight text-ink-soft">{about}</dd>}
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { ApprovalBadge } from '#domains/shops/components/approval-badge.tsx'
 import { OwnShopPicture } from '#domains/shops/components/own-shops/own-shop-picture.tsx'
@@ -9,113 +9,109 @@ import { PENDING_REVIEW } from '#domains/shops/shops.policy.ts'
 import { href, pages } from '#routes.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { cx } from '#ui/class-name.ts'
-import { Eye, Plus } from '#ui/icons/accounts.ts'
-import { MapPin, Store } from '#ui/icons/drawn.ts'
-import type { IconComponent } from '#ui/icons/icon.tsx'
+import { Plus } from '#ui/icons/accounts.ts'
+import { ChevronDown } from '#ui/icons/menus.ts'
 import { useOpenForm } from '../forms/selling-forms.tsx'
 import { priceText } from '../own-products/price-text.ts'
 import { ProductButtons } from '../own-products/product-buttons.tsx'
 import { Checklist } from './checklist.tsx'
+import { ShopMenu } from './shop-menu.tsx'
 import { TakeBackChange } from './take-back-change.tsx'
 
-const ACTION = 'px-2 whitespace-nowrap sm:px-3.5 lg:px-2.5'
+const ACTION = 'min-h-9 flex-1 px-2 text-[min(0.875rem,4vw)] whitespace-nowrap lg:min-h-11 lg:flex-none lg:px-3.5'
 
-/** DASH-11 to DASH-16. */
-export function OwnShopEntry({ shop }: { shop: OwnShop }) {
+/** `isFolded` hides the products behind their number (DASH-11 to DASH-16). */
+export function OwnShopEntry({ shop, isFolded }: { shop: OwnShop; isFolded: boolean }) {
   const openForm = useOpenForm()
+  const [isOpen, setOpen] = useState(!isFolded)
   const { id, name, description, location, isApproved, isActive, viewCount, products, _count } = shop
   const { rejectedAt, rejectionReason } = shop
+  const count = countPhrase(_count.products, 'product', 'products')
   return (
-    <article aria-label={name} className="card overflow-hidden">
-      <div className="flex gap-3.5 p-3.5 sm:gap-5 sm:p-5">
-        <OwnShopPicture shop={shop} />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h3 className="text-lg [overflow-wrap:anywhere]">{name}</h3>
-            <ApprovalBadge isApproved={isApproved} pending={PENDING_REVIEW} />
+    <article aria-label={name}>
+      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-2.5 gap-y-2 px-3 py-2.5 lg:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
+        <OwnShopPicture shop={shop} className="size-14" />
+        <div className="min-w-0 text-[0.8125rem] leading-[1.125rem] text-ink-soft">
+          <div className="flex items-center gap-2">
+            <h3 className="truncate text-base text-ink">{name}</h3>
+            <span className="flex-none">
+              <ApprovalBadge isApproved={isApproved} pending={PENDING_REVIEW} />
+            </span>
           </div>
-          {description && <p className="mt-1 line-clamp-2 text-ink-soft">{description}</p>}
-          <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm figures">
-            <Fact Icon={Eye}>{countPhrase(viewCount, 'view', 'views')}</Fact>
-            <Fact Icon={Store}>{countPhrase(_count.products, 'product', 'products')}</Fact>
-            <Fact Icon={MapPin}>{location}</Fact>
+          {description && <p className="truncate">{description}</p>}
+          <p className="flex items-center gap-x-1 whitespace-nowrap figures">
+            <span className="truncate">{location}</span>
+            <span aria-hidden="true">·</span>
+            {isFolded && products.length > 0 ? (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                className="link inline-flex min-h-6 flex-none items-center"
+                onClick={() => setOpen(!isOpen)}
+              >
+                {count}
+                <ChevronDown className={isOpen ? 'size-3.5 rotate-180' : 'size-3.5'} />
+              </button>
+            ) : (
+              <span className="flex-none">{count}</span>
+            )}
+            <span aria-hidden="true">·</span>
+            <span className="flex-none">{countPhrase(viewCount, 'view', 'views')}</span>
           </p>
-          {isApproved && !isActive && (
-            <p className="mt-2 text-sm font-semibold text-warn">
-              This shop is inactive, so customers cannot see it. Please contact us.
-            </p>
-          )}
+        </div>
+        <div className="col-span-full flex gap-1.5 lg:col-span-1">
+          <Button
+            className={ACTION}
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => openForm({ kind: 'product', shopId: id, opener: currentTarget })}
+          >
+            <Plus className="size-4" /> Add Product
+          </Button>
+          <Link href={href(pages.shop, { shopId: id })} className={buttonClass('outline', ACTION)}>
+            View Shop
+          </Link>
+          <ShopMenu shop={shop} />
         </div>
       </div>
+      {isApproved && !isActive && (
+        <p className="px-3 pb-2.5 text-sm font-semibold text-warn">
+          This shop is inactive, so customers cannot see it. Please contact us.
+        </p>
+      )}
       {rejectedAt !== null && (
-        <p className="mb-3.5 bg-accent-soft px-3.5 py-2.5 text-sm font-semibold text-warn sm:px-5">
+        <p className="bg-accent-soft px-3 py-2 text-sm font-semibold text-warn">
           Not approved: {rejectionReason ?? 'please update your shop details'}
         </p>
       )}
-      <WaitingNote waiting={shop.waiting} className="mb-3.5 px-3.5 sm:px-5">
+      <WaitingNote waiting={shop.waiting} className="px-3">
         <TakeBackChange shop={shop} />
       </WaitingNote>
-      <div className="grid grid-cols-2 gap-2 p-3.5 pt-0 sm:flex sm:flex-wrap sm:px-5">
-        <Button
-          variant="primary"
-          className={cx(ACTION, 'max-sm:col-span-2')}
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => openForm({ kind: 'product', shopId: id, opener: currentTarget })}
-        >
-          <Plus className="max-sm:hidden" /> Add Product
-        </Button>
-        <Button
-          className={ACTION}
-          aria-haspopup="dialog"
-          aria-label={`Edit ${name}`}
-          onClick={({ currentTarget }) => openForm({ kind: 'shop', shop, opener: currentTarget })}
-        >
-          Edit
-        </Button>
-        <Link href={href(pages.priceSheet, { shopId: id })} className={buttonClass('outline', ACTION)}>
-          Prices
-        </Link>
-        <Link
-          href={href(pages.figures, { shopId: id })}
-          aria-label={`Statistics for ${name}`}
-          className={buttonClass('outline', ACTION)}
-        >
-          Statistics
-        </Link>
-        <Link href={href(pages.shop, { shopId: id })} className={buttonClass('outline', ACTION)}>
-          View Shop
-        </Link>
-      </div>
       <Checklist shop={shop} />
       <OwnVerified facts={shop.verified} />
-      {products.length > 0 && (
-        <ul
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
-          tabIndex={0}
-          aria-label={`Products of ${name}`}
-          className="max-h-60 divide-y divide-line overflow-y-auto border-t border-line px-3.5 sm:px-5"
-        >
-          {products.map((product) => (
-            <li key={product.id} className="flex items-center gap-2 py-1">
-              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                <span>{product.name}</span>{' '}
-                <b className="block text-sm figures sm:ml-1.5 sm:inline">{priceText(product)}</b>
-                {!product.isActive && <span className="ml-1.5 text-sm text-ink-soft">Not available</span>}
-              </span>
-              <ProductButtons product={product} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {isOpen && products.length > 0 && <QuickProducts shop={shop} />}
     </article>
   )
 }
 
-function Fact({ Icon, children }: { Icon: IconComponent; children: ReactNode }) {
+/** DASH-16. */
+function QuickProducts({ shop: { name, products } }: { shop: OwnShop }) {
   return (
-    <span className="flex min-w-0 items-center gap-1.5">
-      <Icon className="size-4 flex-none text-ink-soft" /> {children}
-    </span>
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
+      tabIndex={0}
+      aria-label={`Products of ${name}`}
+      className="max-h-55 overflow-y-auto border-t border-line pr-1 pl-3 text-sm"
+    >
+      {products.map((product) => (
+        <li key={product.id} className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            {product.name}
+            {!product.isActive && <span className="ml-1.5 text-ink-soft">Not available</span>}
+          </span>{' '}
+          <b className="flex-none figures">{priceText(product)}</b>
+          <ProductButtons product={product} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -17,15 +17,15 @@ export function SubscriptionLine({ shops }: { shops: readonly OwnShop[] | undefi
   if (!until && !ended && needsNone) return null
   const canRenew = ended !== null || (until !== null && Date.parse(renewableFrom(until)) <= Date.now())
   return (
-    <p className="mt-2 text-sm font-semibold text-ink-soft">
-      {until && `Subscribed until ${dateText(until)}`}
+    <p className="mt-0.5">
+      {until && `Paid until ${dateText(until)}`}
       {ended && `Your year ended on ${dateText(ended)}`}
       {ended && needsNone === false && `: your shops stay listed until ${dateText(graceEnd(ended))}`}
       {!until &&
         !ended &&
         `Not subscribed: your shops go live once you subscribe (${formatNaira(LISTING_FEE.amount)}/year).`}
       {canRenew && (
-        <Link href={pages.subscribe} className="link ml-2 inline-flex min-h-11 items-center">
+        <Link href={pages.subscribe} className="link ml-2 inline-flex min-h-6 items-center">
           Renew now
         </Link>
       )}

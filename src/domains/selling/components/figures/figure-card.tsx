@@ -1,8 +1,8 @@
 import { countText } from '#shared/count-text.ts'
 import { dayText } from '#shared/time/lagos-time.ts'
+import { DayChart } from '#ui/day-chart.tsx'
 import type { ShopStatistics } from '../../statistics/figures.contract.ts'
 import { METRICS, type Metric } from '../../statistics/figures.policy.ts'
-import { BarChart } from './bar-chart.tsx'
 import { busiest, changeText } from './figure-words.ts'
 
 export function FigureCard({ figure, figures }: { figure: Metric; figures: ShopStatistics }) {
@@ -21,15 +21,11 @@ export function FigureCard({ figure, figures }: { figure: Metric; figures: ShopS
       {most && (
         <>
           <div className="mt-4">
-            <BarChart
-              values={byDay.map((day) => day[figure])}
+            <DayChart
+              values={byDay.map((day) => ({ day: day.day, value: day[figure] }))}
               label={`${name} by day, ${dayText(from)} to ${dayText(to)}: ${countText(total)} in all. ${most}. The table below has every day.`}
             />
           </div>
-          <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink-soft">
-            <span>{dayText(from)}</span>
-            <span>Today</span>
-          </p>
           <p className="mt-2 text-sm figures">{most}</p>
         </>
       )}

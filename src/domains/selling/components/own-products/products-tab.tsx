@@ -7,8 +7,7 @@ import { countPhrase, countText } from '#shared/count-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { ChartColumn, Package, Plus } from '#ui/icons/accounts.ts'
-import { Store } from '#ui/icons/drawn.ts'
+import { Plus } from '#ui/icons/accounts.ts'
 import { InsetField, InsetSelect } from '#ui/inset-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FigureCards } from '../dashboard/figure-cards.tsx'
@@ -25,9 +24,9 @@ export function ProductsTab({ shops }: { shops: readonly OwnShop[] | undefined }
     <>
       <FigureCards
         cards={[
-          { name: 'Total Products', value: figures?.products, Icon: Package },
-          { name: 'Active Shops', value: figures?.active, Icon: Store },
-          { name: 'Avg Products/Shop', value: figures && averageProducts(figures), Icon: ChartColumn },
+          { name: 'Total Products', value: figures?.products },
+          { name: 'Active Shops', value: figures?.active },
+          { name: 'Avg Products/Shop', value: figures && averageProducts(figures) },
         ]}
       />
       {shops && shops.length > 0 && <AddToShops shops={shops} />}

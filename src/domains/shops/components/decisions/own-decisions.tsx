@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { useRead } from '#client/api/use-read.ts'
+import { countPhrase } from '#shared/count-text.ts'
 import { dateText, momentText } from '#shared/time/lagos-time.ts'
+import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -21,26 +24,43 @@ export function OwnDecisions() {
   const { data: decisions, isError, refetch } = useRead(ownDecisionsRead())
   if (decisions ? decisions.length === 0 : !isError) return null
   return (
-    <section aria-label="Decisions about your shops" className="mt-6 space-y-3">
-      {decisions ? (
-        decisions.map((decision) => <Decision key={decision.id} decision={decision} />)
-      ) : (
-        <>
-          <h2 className="text-xl">Decisions about your shops</h2>
-          <Failure onRetry={() => void refetch()} />
-        </>
-      )}
+    <section id="decisions" aria-labelledby="decisions-title" className="mt-5 scroll-mt-28">
+      <h2 id="decisions-title" className="mb-2 text-lg">
+        Decisions about your shops
+      </h2>
+      {decisions ? <Decisions decisions={decisions} /> : <Failure onRetry={() => void refetch()} />}
     </section>
   )
 }
 
+const SHOWN_AT_FIRST = 2
+
+function Decisions({ decisions }: { decisions: readonly OwnDecision[] }) {
+  const earlier = decisions.slice(SHOWN_AT_FIRST)
+  const list = (some: readonly OwnDecision[]) => some.map((each) => <Decision key={each.id} decision={each} />)
+  return (
+    <div className="card divide-y divide-line">
+      {list(decisions.slice(0, SHOWN_AT_FIRST))}
+      {earlier.length > 0 && (
+        <details>
+          <summary className="link flex min-h-11 cursor-pointer items-center px-3.5">
+            {countPhrase(earlier.length, 'earlier decision', 'earlier decisions')}
+          </summary>
+          <div className="divide-y divide-line border-t border-line">{list(earlier)}</div>
+        </details>
+      )}
+    </div>
+  )
+}
+
 function Decision({ decision }: { decision: OwnDecision }) {
+  const [isAppealing, setAppealing] = useState(false)
   const { kind, shopName, reason, decidedAt, mayAnswer: mayAppeal, answerBy, answer, answeredAt } = decision
   return (
-    <article aria-label={`${shopName} ${SAID[kind] ?? kind}`} className="card p-3.5 sm:p-5">
-      <h2 className="text-lg [overflow-wrap:anywhere]">
+    <article aria-label={`${shopName} ${SAID[kind] ?? kind}`} className="px-3.5 py-3">
+      <h3 className="text-base [overflow-wrap:anywhere]">
         {shopName} {SAID[kind] ?? kind}
-      </h2>
+      </h3>
       <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-soft">
         {dateText(decidedAt)}
         {reason && ` · The reason: ${reason}`}
@@ -50,7 +70,17 @@ function Decision({ decision }: { decision: OwnDecision }) {
           <p className="mt-2 text-sm">
             If you disagree, you can appeal once, until {dateText(answerBy)}. A different team member will review it.
           </p>
-          <LazyComponent load={loadForm} props={{ decision }} fallback={<Skeleton className="mt-3 h-41.5 w-full" />} />
+          {isAppealing ? (
+            <LazyComponent
+              load={loadForm}
+              props={{ decision }}
+              fallback={<Skeleton className="mt-3 h-41.5 w-full" />}
+            />
+          ) : (
+            <Button className="mt-2 min-h-9 px-3 text-sm" onClick={() => setAppealing(true)}>
+              Appeal
+            </Button>
+          )}
         </>
       )}
       {answer !== null && answeredAt !== null && (

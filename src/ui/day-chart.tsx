@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { countText } from '#shared/count-text.ts'
+import { dayMonthText, dayText } from '#shared/time/lagos-time.ts'
+
+const HEIGHT = 100
+const BAR_WIDTH = 0.76
+const MIN_VISIBLE_HEIGHT = 2
+
+export type DayValue = { day: string; value: number }
+
+/** Returns the top of an axis that can be halved: 2, 4, 6 or 10 times a power of ten. */
+export function axisTop(most: number): number {
+  for (let power = 1; ; power *= 10) {
+    const top = [2, 4, 6, 10].find((step) => step * power >= most)
+    if (top) return top * power
+  }
+}
+
+/** Returns at most four places for days below the axis, evenly spaced, without today. */
+const labelled = (length: number): number[] => {
+  const step = Math.max(1, Math.round(length / 3.5))
+  return Array.from({ length: Math.ceil(length / step) }, (_, nth) => nth * step).filter((at) => at < length - 1)
+}
+
+/** Draws a value for each day with axes. A finger or pointer on a bar shows its day and value; otherwise the last value is shown. */
+export function DayChart({ values, label }: { values: readonly DayValue[]; label: string }) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const last = values.length - 1
+  const at = Math.min(chosen ?? last, last)
+  const top = axisTop(Math.max(0, ...values.map(({ value }) => value)))
+  const heightOf = (value: number) => (value === 0 ? 0 : Math.max(MIN_VISIBLE_HEIGHT, (value / top) * HEIGHT))
+  const bar = ({ value }: DayValue, nth: number) => {
+    const height = Math.round(heightOf(value) * 10) / 10
+    return height === 0 ? '' : `M${nth + (1 - BAR_WIDTH) / 2} ${HEIGHT}v-${height}h${BAR_WIDTH}v${height}z`
+  }
+  const shown = values[at]
+  const middle = ((at + 0.5) / values.length) * 100
+  const choose = ({ clientX, currentTarget }: React.PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setChosen(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * values.length))))
+  }
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-[0.6875rem] leading-4 text-ink-soft figures">
+      <div aria-hidden="true" className="-my-2 flex flex-col justify-between text-right">
+        <span>{countText(top)}</span>
+        <span>{countText(top / 2)}</span>
+        <span>0</span>
+      </div>
+      <div
+        className="relative h-28 touch-pan-y"
+        onPointerDown={choose}
+        onPointerMove={choose}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
+      >
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${values.length} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="block size-full fill-brand"
+        >
+          <path
+            className="stroke-line"
+            d={`M0 0H${values.length}M0 50H${values.length}M0 ${HEIGHT}H${values.length}`}
+            vectorEffect="non-scaling-stroke"
+          />
+          <path className="opacity-45" d={values.map((each, nth) => (nth === at ? '' : bar(each, nth))).join('')} />
+          {shown && <path d={bar(shown, at)} />}
+        </svg>
+        {shown && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute rounded bg-surface px-1 font-bold whitespace-nowrap text-ink"
+            style={{
+              bottom: `min(calc(100% - 0.5rem), ${heightOf(shown.value)}%)`,
+              left: `${middle}%`,
+              translate: `${-middle}%`,
+            }}
+          >
+            {chosen !== null && `${dayText(shown.day)}: `}
+            {countText(shown.value)}
+          </span>
+        )}
+      </div>
+      <div aria-hidden="true" className="relative col-start-2 mt-1 h-4">
+        {labelled(values.length).map((nth) => (
+          <span
+            key={nth}
+            className="absolute whitespace-nowrap"
+            style={{ left: `${((nth + 0.5) / values.length) * 100}%`, translate: nth === 0 ? '-0.25rem' : '-50%' }}
+          >
+            {dayMonthText(values[nth]?.day ?? '')}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
