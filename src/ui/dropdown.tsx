@@ -7,12 +7,15 @@ export function Dropdown({
   trigger,
   label,
   name,
+  buttonStyle,
   panel = 'absolute top-[calc(100%+0.5rem)] right-0 w-64',
   children,
 }: {
   trigger: ReactNode
   label: string
   name?: string
+  /** Classes of the button, for example of a small one. */
+  buttonStyle?: string
   panel?: string | undefined
   /** `trigger` returns the button, which can take the focus back after the menu is closed. */
   children: (close: () => void, trigger: () => HTMLButtonElement | null) => ReactNode
@@ -53,7 +56,7 @@ export function Dropdown({
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-label={name}
-        className={buttonClass(name ? 'ghost' : 'outline', name ? 'btn-icon' : 'px-3')}
+        className={buttonClass(name ? 'ghost' : 'outline', buttonStyle ?? (name ? 'btn-icon' : 'px-3'))}
         onClick={() => setOpen(!open)}
       >
         {trigger}

@@ -53,6 +53,9 @@ async function aCustomer(firstName: string): Promise<SignedInCaller> {
 
 const rowOf = (page: Page, name: string) => rowsOf(page).filter({ hasText: name }).getByRole('button')
 const block = async (page: Page, name: string) => {
+  await panelOf(page)
+    .getByRole('button', { name: /^More about/ })
+    .click()
   await panelOf(page).getByRole('button', { name: 'Block', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Block ${name}?` })
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()

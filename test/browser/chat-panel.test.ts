@@ -75,6 +75,27 @@ describe('the panel', () => {
     await expect.poll(beside).toEqual([])
   })
 
+  test('CHAT-17 an empty conversation offers first questions, which fill the input and are not sent', async () => {
+    const customer = await signedIn(server, 'customer')
+    const { page } = await as(customer, address(), { viewport: PHONE })
+    await messageShop(page)
+    const questions = panelOf(page).getByRole('list', { name: 'First questions' }).getByRole('button')
+    expect(await questions.allTextContents()).toEqual([
+      'What do you sell?',
+      'Are you open today?',
+      'Where is your shop?',
+    ])
+    const header = await panelOf(page).locator('header').boundingBox()
+    expect(header?.height).toBeLessThanOrEqual(58)
+    await questions.first().click()
+    expect(await inputOf(page).inputValue()).toBe('What do you sell?')
+    await expect.poll(() => inputOf(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await bubblesOf(page).count()).toBe(0)
+    await panelOf(page).getByRole('button', { name: 'Send' }).click()
+    await bubblesOf(page).first().waitFor()
+    await expect.poll(() => questions.count()).toBe(0)
+  })
+
   test('CHAT-14 G-148 the icons for calls and more are shown and do nothing', async () => {
     const { page } = await visitorAt(address())
     await messageShop(page)

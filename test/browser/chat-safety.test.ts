@@ -34,6 +34,7 @@ const visit = async (options = {}) => {
 test('G-148 a shop is blocked and unblocked in its conversation, which stays readable, and on the account page', async () => {
   const page = await visit(PHONE)
   const panel = panelOf(page)
+  await panel.getByRole('button', { name: /^More about/ }).click()
   await panel.getByRole('button', { name: 'Block', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Block Mama Cass?' })
   await expectAccessible(page)
@@ -57,6 +58,9 @@ test('G-148 a shop is blocked and unblocked in its conversation, which stays rea
 
 test('a conversation is reported with a reason, and its last messages go along', async () => {
   const page = await visit()
+  await panelOf(page)
+    .getByRole('button', { name: /^More about/ })
+    .click()
   await panelOf(page).getByRole('button', { name: 'Report', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this conversation' })
   await dialog.getByRole('button', { name: 'Send report' }).click()
@@ -79,6 +83,9 @@ test('a conversation is reported with a reason, and its last messages go along',
 test('a report sent by a closed dialog leaves the next dialog open with its text', async () => {
   const page = await visit()
   const open = async (words: string) => {
+    await panelOf(page)
+      .getByRole('button', { name: /^More about/ })
+      .click()
     await panelOf(page).getByRole('button', { name: 'Report', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Report this conversation' })
     await dialog.getByLabel('What is wrong?').selectOption('fraud')

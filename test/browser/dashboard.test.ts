@@ -11,7 +11,8 @@ import { makeReadyNow } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer()
-const { at, signedInAt } = visitsTo(server, useBrowser())
+const visits = visitsTo(server, useBrowser())
+const { at, signedInAt } = visits
 
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 
@@ -45,7 +46,7 @@ async function ownerOnDashboard(options = {}) {
 
 /** An owner of three shops with a view and a message of today, an open delivery, old prices and products without a photo. */
 async function busyOwner(viewport: { width: number; height: number }) {
-  const { page, ownerId, shop } = await ownerAt(server, { signedInAt }, { viewport })
+  const { page, ownerId, shop } = await ownerAt(server, visits, { viewport })
   const { pool } = server.db
   await payYear(server.db, ownerId)
   await pool.query('delete from shops where id = $1', [shop.id])
@@ -431,7 +432,7 @@ describe('/dashboard', () => {
   })
 
   test('without work to do it offers to share the shop', async () => {
-    const { page } = await ownerAt(server, { signedInAt })
+    const { page } = await ownerAt(server, visits)
     const todo = page.getByRole('region', { name: 'To do' })
     await todo.getByText('Nothing to do.').waitFor()
     expect(await todo.getByRole('link', { name: 'Share your shop?' }).getAttribute('href')).toBe('/dashboard/share')

@@ -21,12 +21,16 @@ async function ownerLooksAtWaiting(options = {}) {
   await payYear(server.db, visit.ownerId)
   const { conversationId } = await say(customer, { shopId: visit.shop.id, message: 'Is rice there?' })
   await visit.page.goto('/dashboard?tab=messages')
-  await show(visit.page, 'Needs reply')
+  await show(visit.page, 'To answer')
   await rows(visit.page).waitFor()
   return { ...visit, conversationId }
 }
 
-const show = (page: Page, what: string) => page.getByLabel('Show').selectOption(what)
+const show = (page: Page, what: string) =>
+  page
+    .getByRole('search')
+    .getByRole('button', { name: new RegExp(`^${what}`) })
+    .click()
 const rows = (page: Page) => page.getByRole('list', { name: 'Conversations', includeHidden: true }).locator('li')
 const stateIs = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).waitFor()
 /** Waits until the only conversation has left the list, which may be below a dialog. */
@@ -71,6 +75,7 @@ test('G-069 G-148 a conversation that has left the filter still works: it is rea
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await page.getByRole('button', { name: /^In 1 hour/ }).click()
   await stateIs(page, 'Later')
+  await conversation.getByRole('button', { name: /^More about/ }).click()
   await conversation.getByRole('button', { name: 'Block', exact: true }).click()
   const sure = page.getByRole('dialog', { name: 'Block Ada Obi?' })
   await sure.getByRole('button', { name: 'Block', exact: true }).click()
@@ -105,7 +110,7 @@ test('G-069 a conversation opened again is refetched immediately', async () => {
   // From now on nothing is read because of the time.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await show(page, 'Needs reply')
+  await show(page, 'To answer')
   await page.clock.runFor(300)
   await expect
     .poll(async () => {

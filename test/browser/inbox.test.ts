@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectToast, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { PHONE, useBrowser } from '../support/browser.ts'
+import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { messagesIn, say } from '../support/conversations.ts'
 import { ownerAt } from '../support/owner-visit.ts'
 import { aProduct, aShop, payYear } from '../support/people.ts'
@@ -30,7 +30,7 @@ async function ownerAsked(message = 'Is the rice still there?', options = {}) {
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
 const textOf = async (page: Page) => (await rows(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
-const stateMenu = (page: Page) => page.getByRole('button', { name: /^(Needs reply|Done|Later)$/ })
+const stateMenu = (page: Page) => page.getByRole('button', { name: /^(Waiting for you|Done|Later)$/ })
 
 describe('the Messages tab', () => {
   test('DASH-26 G-069 G-141 G-142 an owner reads and answers on a phone, by keyboard', async () => {
@@ -38,7 +38,7 @@ describe('the Messages tab', () => {
     await page.getByRole('tab', { name: 'Messages 1 unread' }).waitFor()
     await expect
       .poll(() => textOf(page))
-      .toEqual(['O Ada Obi just now Own Corner Is the rice still there? 1 unread Needs reply'])
+      .toEqual(['A Ada Obi just now Is the rice still there? 1 unread Waiting for you Own Corner'])
     await expectAccessible(page)
     await rows(page).getByRole('link').focus()
     await page.keyboard.press('Enter')
@@ -55,7 +55,7 @@ describe('the Messages tab', () => {
       .toEqual(['Is the rice still there?', 'Yes, it is here.'])
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect.poll(() => textOf(page)).toEqual(['O Ada Obi just now Own Corner Yes, it is here. Done'])
+    await expect.poll(() => textOf(page)).toEqual(['A Ada Obi just now Yes, it is here. Done Own Corner'])
     await expect.poll(() => new URL(page.url()).search).toBe('?tab=messages')
     await expect.poll(() => page.getByRole('tab', { name: 'Messages', exact: true }).count()).toBe(1)
   })
@@ -87,14 +87,18 @@ describe('the Messages tab', () => {
     await rows(page).filter({ hasText: 'Ada Obi' }).getByRole('link').click()
     await stateMenu(page).click()
     await page.getByRole('button', { name: /^In 1 hour/ }).click()
-    await expect.poll(() => textOf(page)).toContainEqual(expect.stringMatching(/^O Ada Obi .* Later: /))
-    const show = page.getByLabel('Show')
+    await expect.poll(() => textOf(page)).toContainEqual(expect.stringMatching(/^A Ada Obi .* Later: /))
+    const show = (what: string) =>
+      page
+        .getByRole('search')
+        .getByRole('button', { name: new RegExp(`^${what}`) })
+        .click()
     const names = async () => (await textOf(page)).map((text) => /Ada Obi|Chidi Eze/.exec(text)?.[0])
-    await show.selectOption('Later')
+    await show('Later')
     await expect.poll(names).toEqual(['Ada Obi'])
-    await show.selectOption('Needs reply')
+    await show('To answer')
     await expect.poll(names).toEqual(['Chidi Eze'])
-    await show.selectOption('All')
+    await show('All')
     await page.getByLabel('Shop', { exact: true }).selectOption(shop.name)
     await expect.poll(names).toEqual(['Ada Obi'])
     await page.getByLabel('Shop', { exact: true }).selectOption('All shops')
@@ -102,6 +106,22 @@ describe('the Messages tab', () => {
     await expect.poll(names).toEqual(['Chidi Eze'])
     await page.getByLabel('Search conversations...').fill('nobody')
     await page.getByText('No conversations found').waitFor()
+  })
+
+  test('on a phone the list starts high, eight rows fit, and the header of a conversation is one row', async () => {
+    const { page } = await ownerAsked(undefined, { viewport: PHONE })
+    const row = await rows(page).first().boundingBox()
+    expect(row?.y).toBeLessThanOrEqual(170)
+    expect(row?.height).toBeLessThanOrEqual(78)
+    const chips = page.getByRole('search').getByRole('button')
+    await expect.poll(async () => (await chips.allTextContents()).slice(0, 3)).toEqual(['To answer1', 'All1', 'Later0'])
+    await rows(page).getByRole('link').click()
+    const header = page.getByRole('dialog').locator('header')
+    await header.getByRole('heading', { name: 'Ada Obi' }).waitFor()
+    expect((await header.boundingBox())?.height).toBeLessThanOrEqual(58)
+    await header.getByRole('button', { name: 'More about Ada Obi' }).click()
+    await header.getByRole('button', { name: 'Report', exact: true }).waitFor()
+    await expectToFit(page)
   })
 
   test('a quick reply is saved, filled in, changed and sent', async () => {
@@ -116,9 +136,9 @@ describe('the Messages tab', () => {
     await dialog.getByText('Please write the quick reply').waitFor()
     await dialog.getByLabel('Text').fill('Hello {name}, it is {price} at {shop}.')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByRole('button', { name: 'Hello {name}, it is {price} at {shop}.', exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Hello Ada, it is ₦78,000 at Own Corner.', exact: true }).waitFor()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Hello {name}, it is {price} at {shop}.', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Hello Ada, it is ₦78,000 at Own Corner.', exact: true }).click()
     const input = page.getByRole('textbox', { name: 'Message Ada Obi' })
     await expect.poll(() => input.inputValue()).toBe('Hello Ada, it is ₦78,000 at Own Corner.')
     await page.keyboard.type(' Come today.')

@@ -2,7 +2,7 @@ import { DAY, HOUR } from '#shared/time/units.ts'
 import type { ConversationState } from '../chat.policy.ts'
 
 export const STATE_NAMES: Record<ConversationState, string> = {
-  waiting: 'Needs reply',
+  waiting: 'Waiting for you',
   done: 'Done',
   later: 'Later',
 }

@@ -10,29 +10,32 @@ export function ConversationHeader({
   title,
   titleId,
   about,
+  menu,
   actions,
-  below,
   onBack,
 }: {
   title: string
   titleId: string
   about: ReactNode
+  menu?: ReactNode
   actions?: ReactNode
-  below?: ReactNode
   onBack: () => void
 }) {
   return (
-    <header className="border-b border-line px-1 py-2">
+    <header className="border-b border-line px-1">
       {/* The icons do not scale with the text, because the name needs the room. */}
-      <div className="flex items-center">
+      <div className="flex min-h-[57px] items-center py-1">
         <IconButton label="Back to the list" variant="ghost" className="w-[44px]" onClick={onBack}>
           <ArrowLeft />
         </IconButton>
         <div className="min-w-0 flex-1">
-          <h2 id={titleId} className="truncate text-base">
-            {title}
-          </h2>
-          <p className="text-xs text-ink-soft">{about}</p>
+          <div className="flex items-center">
+            <h2 id={titleId} className="truncate text-base leading-6">
+              {title}
+            </h2>
+            {menu}
+          </div>
+          <div className="text-xs leading-4 text-ink-soft">{about}</div>
         </div>
         <Inert name="Call">
           <Phone />
@@ -46,7 +49,6 @@ export function ConversationHeader({
         {actions}
         <Tooltips />
       </div>
-      {below && <div className="flex justify-end">{below}</div>}
     </header>
   )
 }
@@ -54,7 +56,13 @@ export function ConversationHeader({
 /** G-148. */
 function Inert({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Button variant="ghost" aria-disabled aria-label={name} data-tooltip="Coming soon" className="w-[32px] px-0">
+    <Button
+      variant="ghost"
+      aria-disabled
+      aria-label={name}
+      data-tooltip="Coming soon"
+      className="w-[32px] px-0 opacity-50"
+    >
       {children}
     </Button>
   )

@@ -14,7 +14,7 @@ import { useChatParticipant } from '../messages/use-chat-participant.ts'
 import { useMarkRead } from '../messages/use-mark-read.ts'
 import { useMinute } from '../messages/use-minute.ts'
 import { useThread } from '../messages/use-thread.ts'
-import { ConversationSafety } from '../safety/conversation-safety.tsx'
+import { BlockedNote, ConversationMenu } from '../safety/conversation-safety.tsx'
 import { chatDraft, clearDraft, threadOf } from '../sending/chat-drafts.ts'
 import { discardOutgoing, sendMessage, useOutgoing } from '../sending/outbox.ts'
 import { promptSignIn, restoreDraft } from '../sending/pending-message.ts'
@@ -22,6 +22,7 @@ import type { Outgoing } from '../sending/stored-outgoing.ts'
 import { Composer, type ComposerInput } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { MessageList } from './message-list.tsx'
+import { Starters } from './starters.tsx'
 
 export type ConversationTools = (input: ComposerInput & { messages: readonly ChatMessage[] }) => ReactNode
 
@@ -37,7 +38,6 @@ export function ConversationView({
   titleId,
   about,
   actions,
-  below,
   tools,
   focuses = false,
   onBack,
@@ -47,7 +47,6 @@ export function ConversationView({
   titleId: string
   about?: ReactNode
   actions?: ReactNode
-  below?: ReactNode
   tools?: ConversationTools
   focuses?: boolean
   onBack: () => void
@@ -67,6 +66,7 @@ export function ConversationView({
   const input = useRef<HTMLTextAreaElement>(null)
   useFocus(input, focuses)
 
+  const isEmpty = !isPending && messages.length === 0 && outgoing.length === 0
   const opener = () => input.current ?? undefined
   const send = (message: Outgoing) =>
     void sendMessage(client, message, {
@@ -93,6 +93,10 @@ export function ConversationView({
     clearDraft(thread)
     send(message)
   }
+  const onBlocked = (isBlocked: boolean) => {
+    changeConversation(client, id, { isBlocked, canWrite: !isBlocked })
+    void refreshConversations(client)
+  }
   return (
     <div className="flex h-full min-h-0 flex-col">
       <ConversationHeader
@@ -106,20 +110,14 @@ export function ConversationView({
             <span className="block truncate">{shopNameOf(conversation)}</span>
           ))
         }
+        menu={
+          !isFirst &&
+          shopId !== null && <ConversationMenu conversation={conversation} name={title} onChange={onBlocked} />
+        }
         actions={actions}
-        below={below}
         onBack={onBack}
       />
-      {!isFirst && shopId !== null && (
-        <ConversationSafety
-          conversation={conversation}
-          name={title}
-          onChange={(isBlocked) => {
-            changeConversation(client, id, { isBlocked, canWrite: !isBlocked })
-            void refreshConversations(client)
-          }}
-        />
-      )}
+      {conversation.isBlocked && <BlockedNote conversationId={id} name={title} onChange={onBlocked} />}
       {isPending ? (
         <MessagesSkeleton />
       ) : error && outgoing.length === 0 ? (
@@ -151,7 +149,9 @@ export function ConversationView({
           to={title}
           isSending={outgoing.some(({ state }) => state === 'sending')}
           takesPhotos={isSignedIn}
-          tools={tools && ((context) => tools({ ...context, messages }))}
+          tools={(context) =>
+            tools ? tools({ ...context, messages }) : side === 'customer' && isEmpty && <Starters {...context} />
+          }
           input={input}
           onSend={sendDraft}
         />
@@ -169,10 +169,15 @@ export function ConversationView({
 /** G-154. */
 function Responds({ minutes }: { minutes: number | null }) {
   return (
-    <>
-      <span className="block">Usually responds quickly</span>
-      {minutes !== null && <span className="block truncate">{replyTimeText(minutes)}</span>}
-    </>
+    <p className="truncate">
+      <span>Usually responds quickly</span>
+      {minutes !== null && (
+        <>
+          {' · '}
+          <span>{replyTimeText(minutes)}</span>
+        </>
+      )}
+    </p>
   )
 }
 

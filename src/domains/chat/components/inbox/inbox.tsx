@@ -63,8 +63,13 @@ export function Inbox({ shops, isShown }: { shops: Shops; isShown: boolean }) {
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-[23rem_1fr]">
-        <div className="grid content-start gap-3 lg:max-h-[44rem] lg:grid-rows-[auto_1fr]">
-          <InboxFilters shops={shops} onChange={setFilters} />
+        <div className="grid content-start gap-3 min-w-0 lg:max-h-[44rem] lg:grid-rows-[auto_1fr]">
+          <InboxFilters
+            shops={shops}
+            filters={filters}
+            settings={<AutomaticReplies shops={shops} />}
+            onChange={setFilters}
+          />
           {items ? (
             <List inbox={inbox} items={items} chosenId={chosenId} />
           ) : isError ? (
@@ -75,7 +80,6 @@ export function Inbox({ shops, isShown }: { shops: Shops; isShown: boolean }) {
         </div>
         <ChosenConversation key={chosen?.id} conversation={chosen} onClose={close} onChange={inbox.refresh} />
       </div>
-      <Settings shops={shops} />
     </>
   )
 }
@@ -101,7 +105,7 @@ function List({ inbox: { hasMore, loadMore, loadingMore, isError }, items, chose
     <div className="card min-h-0 overflow-y-auto">
       <ul aria-label="Conversations" className="divide-y divide-line">
         {items.map((conversation) => (
-          <li key={conversation.id} className="[contain-intrinsic-block-size:auto_6rem] [content-visibility:auto]">
+          <li key={conversation.id} className="[contain-intrinsic-block-size:auto_4.6875rem] [content-visibility:auto]">
             <InboxRow
               conversation={conversation}
               href={addressOf(conversation.id)}

@@ -7,6 +7,7 @@ import { firstNameOf, type ReplyFacts } from '../../inbox/replies/reply-text.pol
 import { type ConversationTools, ConversationView } from '../conversation/conversation-view.tsx'
 import { shopNameOf } from '../conversation-titles.ts'
 import { changeConversation } from '../messages/conversation-lists.ts'
+import { refreshInboxCounts } from '../messages/inbox-counts.ts'
 import { QuickReplies, type QuickRepliesRequest } from './replies/quick-replies.tsx'
 import { StateMenu } from './state-menu.tsx'
 
@@ -26,17 +27,21 @@ export function OwnerConversation({ conversation, onChange, ...given }: Props) {
       <ConversationView
         {...given}
         conversation={conversation}
-        below={
-          state && (
-            <StateMenu
-              conversationId={id}
-              state={state}
-              onChange={(changed) => {
-                changeConversation(client, id, changed)
-                onChange?.(changed)
-              }}
-            />
-          )
+        about={
+          <span className="flex items-center gap-2">
+            {state && (
+              <StateMenu
+                conversationId={id}
+                state={state}
+                onChange={(changed) => {
+                  changeConversation(client, id, changed)
+                  refreshInboxCounts(client)
+                  onChange?.(changed)
+                }}
+              />
+            )}
+            <span className="truncate max-[24.375rem]:sr-only">{shopNameOf(conversation)}</span>
+          </span>
         }
         tools={(input) => (
           <p className="mb-2">

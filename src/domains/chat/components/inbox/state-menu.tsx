@@ -17,6 +17,12 @@ const ICONS: Record<ConversationState, IconComponent> = { waiting: MessageCircle
 
 type Choice = { name: string; about?: string; state: ConversationState; until?: string }
 
+const COLORS: Record<ConversationState, string> = {
+  waiting: 'bg-danger-soft text-danger',
+  done: 'bg-sunken text-ink-soft',
+  later: 'bg-accent-soft text-warn',
+}
+
 /** Leaves out the current state, but always offers 'later', so that its time can change. */
 function choicesIn(state: ConversationState): Choice[] {
   const later = laterChoices(Date.now()).map(({ name, until }) => ({
@@ -55,9 +61,11 @@ export function StateMenu({
   return (
     <Dropdown
       label="Move this conversation"
+      buttonStyle={`min-h-6 gap-1 rounded-full border-0 px-2 py-0 text-xs ${COLORS[state]}`}
+      panel="absolute top-[calc(100%+0.25rem)] left-0 w-64"
       trigger={
-        <span aria-busy={pending || undefined} className="flex items-center gap-2 text-sm whitespace-nowrap">
-          <Icon className="size-5" />
+        <span aria-busy={pending || undefined} className="flex items-center gap-1 whitespace-nowrap">
+          <Icon className="size-3.5" />
           {STATE_NAMES[state]}
         </span>
       }

@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { send } from '#client/api/api-client.ts'
 import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
+import { href, pages } from '#routes.ts'
 import { Button } from '#ui/button.tsx'
 import { closesDialog, Dialog } from '#ui/dialog.tsx'
+import { Dropdown } from '#ui/dropdown.tsx'
+import { ChevronDown } from '#ui/icons/menus.ts'
 import type { Conversation } from '../../chat.contract.ts'
 import { chatRoutes } from '../../chat.routes.ts'
 import { ConversationReportForm } from './conversation-report-form.tsx'
@@ -11,54 +15,56 @@ const BLOCK = 'block-conversation'
 const REPORT = 'report-conversation'
 
 type Props = {
-  conversation: Pick<Conversation, 'id' | 'side' | 'isBlocked'>
+  conversation: Pick<Conversation, 'id' | 'side' | 'shopId' | 'isBlocked'>
   name: string
   onChange: (isBlocked: boolean) => void
 }
 
-export function ConversationSafety({ conversation, name, onChange }: Props) {
+const ITEM = 'flex min-h-11 w-full items-center rounded-lg px-3 text-left font-semibold hover:bg-sunken'
+
+/** Shows under the name what a person can do about the other participant. */
+export function ConversationMenu({ conversation, name, onChange }: Props) {
   const [open, setOpen] = useState<{ what: 'block' | 'report'; opener: HTMLElement } | null>(null)
-  const [pending, setPending] = useState(false)
-  const toastError = useToastError()
-  const { id: conversationId, side, isBlocked } = conversation
-  const change = async (isToBlock: boolean, dialog?: HTMLDialogElement | null) => {
-    setPending(true)
-    try {
-      await send(isToBlock ? chatRoutes.block : chatRoutes.unblock, { params: { conversationId } })
-      dialog?.close()
-      onChange(isToBlock)
-    } catch (error) {
-      toastError(error, 'Error', 'Please try again.')
-    } finally {
-      setPending(false)
-    }
-  }
-  const button = (what: 'block' | 'report', words: string) => (
-    <Button
-      variant="ghost"
-      className="px-2 text-sm"
-      aria-haspopup="dialog"
-      onClick={({ currentTarget }) => setOpen({ what, opener: currentTarget })}
-    >
-      {words}
-    </Button>
-  )
+  const { id: conversationId, side, shopId, isBlocked } = conversation
+  const { pending, change } = useBlock(conversationId, onChange)
   const onClose = () => setOpen(null)
   return (
     <>
-      <div className="flex items-center border-b border-line pr-1 pl-4 text-sm text-ink-soft">
-        <p className="min-w-0 flex-1 py-1 [overflow-wrap:anywhere]" aria-live="polite">
-          {isBlocked ? `You have blocked ${name}.` : 'Problem with this chat?'}
-        </p>
-        {isBlocked ? (
-          <Button variant="ghost" className="px-2 text-sm" pending={pending} onClick={() => void change(false)}>
-            Unblock
-          </Button>
-        ) : (
-          button('block', 'Block')
-        )}
-        {button('report', 'Report')}
-      </div>
+      <Dropdown
+        label={`More about ${name}`}
+        name={`More about ${name}`}
+        trigger={<ChevronDown className="size-4" />}
+        buttonStyle="min-h-6 w-[28px] flex-none p-0"
+        panel="absolute top-[calc(100%+0.25rem)] right-0 w-44"
+      >
+        {(close, trigger) => {
+          const item = (what: 'block' | 'report', words: string) => (
+            <button
+              type="button"
+              className={ITEM}
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => {
+                const opener = trigger() ?? currentTarget
+                close()
+                setOpen({ what, opener })
+              }}
+            >
+              {words}
+            </button>
+          )
+          return (
+            <>
+              {side === 'customer' && shopId !== null && (
+                <Link href={href(pages.shop, { shopId })} className={ITEM}>
+                  View Shop
+                </Link>
+              )}
+              {!isBlocked && item('block', 'Block')}
+              {item('report', 'Report')}
+            </>
+          )
+        }}
+      </Dropdown>
       {open?.what === 'block' && (
         <Dialog id={BLOCK} title={`Block ${name}?`} description={EFFECT[side]} open={open} onClose={onClose}>
           <div className="mt-5 button-row gap-2">
@@ -80,6 +86,46 @@ export function ConversationSafety({ conversation, name, onChange }: Props) {
       )}
     </>
   )
+}
+
+export function BlockedNote({
+  conversationId,
+  name,
+  onChange,
+}: {
+  conversationId: number
+  name: string
+  onChange: (isBlocked: boolean) => void
+}) {
+  const { pending, change } = useBlock(conversationId, onChange)
+  return (
+    <div className="flex items-center border-b border-line pr-1 pl-4 text-sm text-ink-soft">
+      <p className="min-w-0 flex-1 py-1 [overflow-wrap:anywhere]" role="status">
+        You have blocked {name}.
+      </p>
+      <Button variant="ghost" className="px-2 text-sm" pending={pending} onClick={() => void change(false)}>
+        Unblock
+      </Button>
+    </div>
+  )
+}
+
+function useBlock(conversationId: number, onChange: (isBlocked: boolean) => void) {
+  const [pending, setPending] = useState(false)
+  const toastError = useToastError()
+  const change = async (isToBlock: boolean, dialog?: HTMLDialogElement | null) => {
+    setPending(true)
+    try {
+      await send(isToBlock ? chatRoutes.block : chatRoutes.unblock, { params: { conversationId } })
+      dialog?.close()
+      onChange(isToBlock)
+    } catch (error) {
+      toastError(error, 'Error', 'Please try again.')
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, change }
 }
 
 const EFFECT: Record<Conversation['side'], string> = {

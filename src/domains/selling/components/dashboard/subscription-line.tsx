@@ -17,7 +17,7 @@ export function SubscriptionLine({ shops }: { shops: readonly OwnShop[] | undefi
   if (!until && !ended && needsNone) return null
   const canRenew = ended !== null || (until !== null && Date.parse(renewableFrom(until)) <= Date.now())
   return (
-    <p className="mt-0.5">
+    <p className="mt-0.5 w-0 min-w-full">
       {until && `Paid until ${dateText(until)}`}
       {ended && `Your year ended on ${dateText(ended)}`}
       {ended && needsNone === false && `: your shops stay listed until ${dateText(graceEnd(ended))}`}

@@ -17,7 +17,7 @@ export function AutomaticReplies({ shops }: { shops: readonly { id: number; name
     <>
       <Button
         aria-haspopup="dialog"
-        className="px-2 text-[min(0.9375rem,4.2vw)]"
+        className="min-h-10 flex-none rounded-full px-3.5 text-sm whitespace-nowrap"
         onClick={({ currentTarget }) => setOpen({ opener: currentTarget })}
       >
         Greeting and away message

@@ -99,7 +99,7 @@ export function QuickReplyList({
                 className="line-clamp-3 min-h-11 flex-1 rounded-lg px-2 py-2.5 text-left [overflow-wrap:anywhere] whitespace-pre-line hover:bg-sunken"
                 onClick={() => choose(reply.text)}
               >
-                {reply.text}
+                {filledReply(reply.text, facts)}
               </button>
               <IconButton
                 label={`Edit: ${reply.text}`}
