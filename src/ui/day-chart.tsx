@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { countText } from '#shared/count-text.ts'
 import { dayMonthText, dayText } from '#shared/time/lagos-time.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 const HEIGHT = 100
 const BAR_WIDTH = 0.76
@@ -16,15 +17,14 @@ export function axisTop(most: number): number {
   }
 }
 
-/** Returns at most four places for days below the axis, evenly spaced, without today. */
-const labelled = (length: number): number[] => {
-  const step = Math.max(1, Math.round(length / 3.5))
-  return Array.from({ length: Math.ceil(length / step) }, (_, nth) => nth * step).filter((at) => at < length - 1)
-}
+/** Returns four days below the axis, from the first to the last. */
+const labelled = (values: readonly DayValue[]): string[] =>
+  [0, 1 / 3, 2 / 3, 1].map((part) => values[Math.round(part * (values.length - 1))]?.day ?? '')
 
 /** Draws a value for each day with axes. A finger or pointer on a bar shows its day and value; otherwise the last value is shown. */
 export function DayChart({ values, label }: { values: readonly DayValue[]; label: string }) {
   const [chosen, setChosen] = useState<number | null>(null)
+  const hydrated = useHydrated()
   const last = values.length - 1
   const at = Math.min(chosen ?? last, last)
   const top = axisTop(Math.max(0, ...values.map(({ value }) => value)))
@@ -67,7 +67,8 @@ export function DayChart({ values, label }: { values: readonly DayValue[]; label
           <path className="opacity-45" d={values.map((each, nth) => (nth === at ? '' : bar(each, nth))).join('')} />
           {shown && <path d={bar(shown, at)} />}
         </svg>
-        {shown && (
+        {/* The policy of pages allows no style attributes in HTML. */}
+        {hydrated && shown && (
           <span
             aria-hidden="true"
             className="pointer-events-none absolute rounded bg-surface px-1 font-bold whitespace-nowrap text-ink"
@@ -82,14 +83,10 @@ export function DayChart({ values, label }: { values: readonly DayValue[]; label
           </span>
         )}
       </div>
-      <div aria-hidden="true" className="relative col-start-2 mt-1 h-4">
-        {labelled(values.length).map((nth) => (
-          <span
-            key={nth}
-            className="absolute whitespace-nowrap"
-            style={{ left: `${((nth + 0.5) / values.length) * 100}%`, translate: nth === 0 ? '-0.25rem' : '-50%' }}
-          >
-            {dayMonthText(values[nth]?.day ?? '')}
+      <div aria-hidden="true" className="col-start-2 mt-1 flex justify-between">
+        {labelled(values).map((day) => (
+          <span key={day} className="whitespace-nowrap">
+            {dayMonthText(day)}
           </span>
         ))}
       </div>

@@ -16,13 +16,13 @@ import { useMinute } from '../messages/use-minute.ts'
 import { useThread } from '../messages/use-thread.ts'
 import { BlockedNote, ConversationMenu } from '../safety/conversation-safety.tsx'
 import { chatDraft, clearDraft, threadOf } from '../sending/chat-drafts.ts'
+import { FirstQuestions } from '../sending/first-questions.tsx'
 import { discardOutgoing, sendMessage, useOutgoing } from '../sending/outbox.ts'
 import { promptSignIn, restoreDraft } from '../sending/pending-message.ts'
 import type { Outgoing } from '../sending/stored-outgoing.ts'
 import { Composer, type ComposerInput } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { MessageList } from './message-list.tsx'
-import { Starters } from './starters.tsx'
 
 export type ConversationTools = (input: ComposerInput & { messages: readonly ChatMessage[] }) => ReactNode
 
@@ -150,7 +150,7 @@ export function ConversationView({
           isSending={outgoing.some(({ state }) => state === 'sending')}
           takesPhotos={isSignedIn}
           tools={(context) =>
-            tools ? tools({ ...context, messages }) : side === 'customer' && isEmpty && <Starters {...context} />
+            tools ? tools({ ...context, messages }) : side === 'customer' && isEmpty && <FirstQuestions {...context} />
           }
           input={input}
           onSend={sendDraft}

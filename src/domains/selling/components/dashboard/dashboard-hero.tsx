@@ -16,14 +16,17 @@ export function DashboardHero({ shops }: { shops: readonly OwnShop[] | undefined
         <h1 id="welcome" className="text-xl [overflow-wrap:anywhere] lg:text-[1.75rem]">
           Welcome back, {person?.firstName || 'Shop Owner'}!
         </h1>
-        <div className="mt-1 flex flex-wrap items-center gap-x-2">
+        <div className="mt-1 flex flex-wrap items-center gap-x-1">
           <div className="flex-auto text-xs leading-4 text-ink-soft">
-            <p className="pill -ml-1 bg-sunken px-1.5 text-xs whitespace-nowrap text-ink-soft">
+            <p className="pill -ml-1 bg-sunken px-1.5 text-xs tracking-tight whitespace-nowrap text-ink-soft">
               List Your Shop - {formatNaira(LISTING_FEE.amount)}/year
             </p>
             <SubscriptionLine shops={shops} />
           </div>
-          <Link href={pages.subscribe} className={buttonClass('outline', 'flex-none px-2.5 text-sm')}>
+          <Link
+            href={pages.subscribe}
+            className={buttonClass('outline', 'flex-none px-2 text-[0.8125rem] lg:px-3 lg:text-base')}
+          >
             Subscription
           </Link>
         </div>

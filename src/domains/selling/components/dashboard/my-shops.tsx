@@ -9,7 +9,7 @@ import { useOpenForm } from '../forms/selling-forms.tsx'
 import { OwnShopEntry } from './own-shop-entry.tsx'
 
 /** Products of so few shops are shown without a press. */
-const MOST_UNFOLDED = 2
+const MAX_UNFOLDED_SHOPS = 2
 
 /** DASH-05, DASH-11 to DASH-19. */
 export function MyShops(props: { shops: readonly OwnShop[] | undefined; onRetry: (() => void) | false }) {
@@ -78,7 +78,7 @@ function ShopList({ shops, onRetry }: { shops: readonly OwnShop[] | undefined; o
     <ul className="card divide-y divide-line">
       {shops.map((shop) => (
         <li key={shop.id}>
-          <OwnShopEntry shop={shop} isFolded={shops.length > MOST_UNFOLDED} />
+          <OwnShopEntry shop={shop} isFolded={shops.length > MAX_UNFOLDED_SHOPS} />
         </li>
       ))}
     </ul>

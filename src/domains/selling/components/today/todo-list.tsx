@@ -16,7 +16,7 @@ const RED = 'bg-danger-soft text-danger'
 const YELLOW = 'bg-accent-soft text-warn'
 const GREEN = 'bg-brand-soft text-brand'
 
-const LOOKS: Record<TodoKind, { Icon: IconComponent; color: string }> = {
+const ICONS: Record<TodoKind, { Icon: IconComponent; color: string }> = {
   messages: { Icon: MessageCircle, color: RED },
   deliveries: { Icon: Truck, color: YELLOW },
   decisions: { Icon: ShieldCheck, color: YELLOW },
@@ -57,7 +57,7 @@ export function TodoList({ list, oldPricesShop }: { list: readonly Todo[]; oldPr
       ) : (
         <ul className="card divide-y divide-line overflow-hidden">
           {list.map(({ kind, text, about }) => {
-            const { Icon, color } = LOOKS[kind]
+            const { Icon, color } = ICONS[kind]
             const row = (
               <>
                 <span className={cx('grid size-9 flex-none place-items-center rounded-control', color)}>

@@ -1,10 +1,10 @@
-import type { ComposerInput } from './composer.tsx'
+import type { ComposerInput } from '../conversation/composer.tsx'
 
 const ABOUT_PRODUCT = ['Is it available?', 'Last price?', 'Where is your shop?']
 const ABOUT_SHOP = ['What do you sell?', 'Are you open today?', 'Where is your shop?']
 
 /** Offers first questions. A press fills the input and does not send. */
-export function Starters({ quoted, insert }: ComposerInput) {
+export function FirstQuestions({ quoted, insert }: ComposerInput) {
   return (
     <ul aria-label="First questions" className="mb-2 flex flex-wrap gap-2">
       {(quoted ? ABOUT_PRODUCT : ABOUT_SHOP).map((question) => (
