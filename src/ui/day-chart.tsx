@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { countText } from '#shared/count-text.ts'
 import { dayMonthText, dayText } from '#shared/time/lagos-time.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 const HEIGHT = 100
 const BAR_WIDTH = 0.76
@@ -24,7 +23,6 @@ const labelled = (values: readonly DayValue[]): string[] =>
 /** Draws a value for each day with axes. A finger or pointer on a bar shows its day and value; otherwise the last value is shown. */
 export function DayChart({ values, label }: { values: readonly DayValue[]; label: string }) {
   const [chosen, setChosen] = useState<number | null>(null)
-  const hydrated = useHydrated()
   const last = values.length - 1
   const at = Math.min(chosen ?? last, last)
   const top = axisTop(Math.max(0, ...values.map(({ value }) => value)))
@@ -34,13 +32,15 @@ export function DayChart({ values, label }: { values: readonly DayValue[]; label
     return height === 0 ? '' : `M${nth + (1 - BAR_WIDTH) / 2} ${HEIGHT}v-${height}h${BAR_WIDTH}v${height}z`
   }
   const shown = values[at]
-  const middle = ((at + 0.5) / values.length) * 100
   const choose = ({ clientX, currentTarget }: React.PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     setChosen(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * values.length))))
   }
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-[0.6875rem] leading-4 text-ink-soft figures">
+      <p aria-hidden="true" className="col-span-2 mb-2 min-h-4 text-right font-bold text-ink">
+        {shown && `${chosen === null ? 'Today' : dayText(shown.day)}: ${countText(shown.value)}`}
+      </p>
       <div aria-hidden="true" className="-my-2 flex flex-col justify-between text-right">
         <span>{countText(top)}</span>
         <span>{countText(top / 2)}</span>
@@ -67,21 +67,6 @@ export function DayChart({ values, label }: { values: readonly DayValue[]; label
           <path className="opacity-45" d={values.map((each, nth) => (nth === at ? '' : bar(each, nth))).join('')} />
           {shown && <path d={bar(shown, at)} />}
         </svg>
-        {/* The policy of pages allows no style attributes in HTML. */}
-        {hydrated && shown && (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute rounded bg-surface px-1 font-bold whitespace-nowrap text-ink"
-            style={{
-              bottom: `min(calc(100% - 0.5rem), ${heightOf(shown.value)}%)`,
-              left: `${middle}%`,
-              translate: `${-middle}%`,
-            }}
-          >
-            {chosen !== null && `${dayText(shown.day)}: `}
-            {countText(shown.value)}
-          </span>
-        )}
       </div>
       <div aria-hidden="true" className="col-start-2 mt-1 flex justify-between">
         {labelled(values).map((day) => (

@@ -20,7 +20,7 @@ export function ViewsByDay({ byDay, shopId }: { byDay: readonly DayCounts[]; sho
           Statistics
         </Link>
       </div>
-      <div className="card px-3 pt-4 pb-2">
+      <div className="card px-3 py-2">
         <DayChart
           values={byDay.map(({ day, views }) => ({ day, value: views }))}
           label={`Views by day, ${dayText(first.day)} to ${dayText(last.day)}: ${countText(total)} in all, ${countText(last.views)} today.`}
