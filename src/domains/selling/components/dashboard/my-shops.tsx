@@ -15,7 +15,7 @@ const MAX_UNFOLDED_SHOPS = 2
 export function MyShops(props: { shops: readonly OwnShop[] | undefined; onRetry: (() => void) | false }) {
   return (
     <section aria-labelledby="my-shops">
-      <div className="mt-5 mb-2 flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-4 mb-1.5 flex flex-wrap items-center justify-between gap-3">
         <h2 id="my-shops" className="text-lg">
           My Shops
         </h2>

@@ -22,7 +22,7 @@ export function TodayCards({
   return (
     <dl
       aria-label="Today"
-      className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 lg:mt-4 lg:grid-cols-4 lg:gap-4"
+      className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 lg:mt-4 lg:grid-cols-4 lg:gap-4"
     >
       <Card
         name="Views today"
@@ -72,7 +72,7 @@ function Card({ name, value, byDay, metric, change, isUrgent = false, className 
   return (
     <div
       className={cx(
-        'card grid min-w-0 p-2.5 lg:grid-cols-[minmax(0,1fr)_6rem] lg:items-end lg:px-4 lg:py-3',
+        'card grid min-w-0 px-2.5 py-2 lg:grid-cols-[minmax(0,1fr)_6rem] lg:items-end lg:px-4 lg:py-3',
         className,
       )}
     >
@@ -102,7 +102,14 @@ function Change({ byDay, metric }: Pick<CardProps, 'byDay' | 'metric'>) {
   return (
     <span className={cx('font-semibold', more > 0 && 'text-ok')}>
       <span aria-hidden="true">
-        {more > 0 ? '▲' : '▼'} {countText(Math.abs(more))}
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 10 8"
+          className={cx('mr-1 inline h-2 w-2.5 fill-current', more < 0 && 'rotate-180')}
+        >
+          <path d="M5 0l5 8H0z" />
+        </svg>
+        {countText(Math.abs(more))}
       </span>
       <span className="sr-only">
         {more > 0 ? countPhrase(more, 'more', 'more') : countPhrase(-more, 'fewer', 'fewer')} than yesterday

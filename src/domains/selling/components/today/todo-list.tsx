@@ -25,7 +25,7 @@ const ICONS: Record<TodoKind, { Icon: IconComponent; color: string }> = {
   year: { Icon: CalendarDays, color: YELLOW },
 }
 
-const ROW = 'flex min-h-14 items-center gap-3 px-3.5 py-2 leading-5 hover:bg-sunken'
+const ROW = 'flex min-h-14 items-center gap-3 px-3.5 py-2 text-sm leading-5 hover:bg-sunken'
 
 /** `oldPricesShop` is the shop whose prices to confirm first. */
 export function TodoList({ list, oldPricesShop }: { list: readonly Todo[]; oldPricesShop: number | null }) {
@@ -39,7 +39,7 @@ export function TodoList({ list, oldPricesShop }: { list: readonly Todo[]; oldPr
   }
   return (
     <section aria-labelledby="todo">
-      <div className="mt-5 mb-2 flex items-baseline justify-between gap-3">
+      <div className="mt-4 mb-1.5 flex items-baseline justify-between gap-3">
         <h2 id="todo" className="text-lg">
           To do
         </h2>
