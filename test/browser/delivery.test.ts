@@ -277,7 +277,6 @@ describe('at 360 px', () => {
     const decision = page.getByRole('article', { name: 'Own Corner was not approved' })
     await decision.waitFor()
     const entry = page.getByRole('article', { name: 'Delivery ABCDE-12345' })
-    await entry.waitFor({ state: 'attached' })
     const placeOfTabs = async () => (await page.getByRole('tablist').boundingBox())?.y
     const before = await placeOfTabs()
     await letRun()

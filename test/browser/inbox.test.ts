@@ -30,7 +30,7 @@ async function ownerAsked(message = 'Is the rice still there?', options = {}) {
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
 const textOf = async (page: Page) => (await rows(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
-const stateMenu = (page: Page) => page.getByRole('button', { name: /^(Waiting for you|Done|Later)$/ })
+const stateMenu = (page: Page) => page.locator('header').getByRole('button', { name: /^(Waiting for you|Done|Later)$/ })
 
 describe('the Messages tab', () => {
   test('DASH-26 G-069 G-141 G-142 an owner reads and answers on a phone, by keyboard', async () => {

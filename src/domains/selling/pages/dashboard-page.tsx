@@ -175,7 +175,7 @@ function Overview({ shops, onRetry }: Shown) {
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="pt-3 lg:pt-4">
+    <div className="pt-2.5 lg:pt-4">
       <h2 className="sr-only">{title}</h2>
       {children}
     </div>
