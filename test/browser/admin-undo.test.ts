@@ -23,7 +23,7 @@ test('G-208 a rejection takes one press, and Undo brings the shop back before it
   const { id, ownerId } = await waitingShop()
   const { page } = await visits.signedInAt('/admin', 'admin', { viewport: PHONE })
   await row(page, 'Mama Put').getByRole('button', { name: 'Reject' }).click()
-  await toast(page).getByText('Mama Put · Details missing · we tell the owner in 10 s').waitFor()
+  await toast(page).getByText('Mama Put · Details missing · the owner gets a notice in 10 s').waitFor()
   await page.getByRole('heading', { name: 'All caught up!' }).waitFor()
   await expectToFit(page)
   await expectAccessible(page)

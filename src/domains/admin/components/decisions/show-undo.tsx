@@ -21,7 +21,7 @@ export function useUndo(): (decided: Decided) => void {
 function showUndo(client: QueryClient, ask: Ask, decided: Decided): void {
   const { act, done, shop, reason, pressedAt } = decided
   const reasonName = reason && DECISION_REASONS[reason.reason as DecisionReason]?.name
-  const facts = [shop.name, reasonName, `we tell the owner in ${UNDO_MS / 1000} s`].filter(Boolean).join(' · ')
+  const facts = [shop.name, reasonName, `the owner gets a notice in ${UNDO_MS / 1000} s`].filter(Boolean).join(' · ')
   const button = 'min-h-11 font-bold text-ink underline'
   toast({
     title: 'Success',
