@@ -271,13 +271,16 @@ describe('at 360 px', () => {
        update shops set rejected_at = now() where id = $1`,
       [own.id],
     )
-    // Neither moves the tabs.
+    // Neither moves the tabs, which stick to the header of a scrolled page.
     const letRun = await holdScripts(page)
     await page.reload({ waitUntil: 'load' })
     const decision = page.getByRole('article', { name: 'Own Corner was not approved' })
     await decision.waitFor()
     const entry = page.getByRole('article', { name: 'Delivery ABCDE-12345' })
-    const placeOfTabs = async () => (await page.getByRole('tablist').boundingBox())?.y
+    const placeOfTabs = async () => {
+      await page.evaluate(() => scrollTo(0, 0))
+      return (await page.getByRole('tablist').boundingBox())?.y
+    }
     const before = await placeOfTabs()
     await letRun()
     await decision.getByRole('button', { name: 'Appeal' }).click()
