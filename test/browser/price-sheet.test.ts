@@ -48,7 +48,7 @@ describe('the price sheet', () => {
     const { page, shop, products } = await sheet()
     await page.goto('/dashboard')
     await openShopMenu(page, 'Own Corner')
-    await page.getByRole('link', { name: 'Prices' }).click()
+    await page.getByRole('link', { name: 'Prices', exact: true }).click()
     await expect.poll(() => pathOf(page)).toBe(`/dashboard/prices/${shop.id}`)
     const calls = callsOf(page)
     await expect.poll(() => prices(page)).toEqual(['78000', '1230', '900'])
