@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { chatVisits, inputOf, messageShop, openMessages, panelOf, rowsOf, textsOf } from '../support/chat.ts'
 import { aPaidOwner, say } from '../support/conversations.ts'
-import { aShop, type MadeShop } from '../support/people.ts'
+import { aProduct, aShop, type MadeShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedInCaller, signedIn } from '../support/signed-in.ts'
 
@@ -78,8 +78,9 @@ test('G-011 CHAT-27 a shop’s page finds the conversation with it behind fifty 
   expect(await panelOf(page).getByRole('button', { name: 'Start Chat' }).count()).toBe(0)
 })
 
-test('G-011 the page of an owner’s quiet shop lists its conversations, behind fifty later ones of another shop', async () => {
-  const { page } = await as(owner, `/shops/${quiet.id}`)
+test('G-011 a product of an owner’s quiet shop lists its conversations, behind fifty later ones of another shop', async () => {
+  const rice = await aProduct(server.db, quiet.id)
+  const { page } = await as(owner, `/products/${rice.id}`)
   await page.getByRole('button', { name: 'Message Shop' }).click()
   await rowOf(page, 'Dayo Eze').waitFor()
   expect(await rowsOf(page).count()).toBe(1)

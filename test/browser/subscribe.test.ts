@@ -289,6 +289,8 @@ describe('coming back from paying', () => {
     await page.goto('/dashboard?payment_intent=pi_of_others&redirect_status=succeeded&tab=products')
     await expectToast(page, 'Payment Failed', 'Payment not found.')
     await expect.poll(() => new URL(page.url()).search).toBe('?tab=products')
+    await expectToFit(page)
+    await page.getByRole('tab', { name: 'My Shops' }).click()
     await page.getByText('Not subscribed').waitFor()
     await expectToFit(page)
     problems.length = 0

@@ -34,7 +34,7 @@ export function ConversationMenu({ conversation, name, onChange }: Props) {
         label={`More about ${name}`}
         name={`More about ${name}`}
         trigger={<ChevronDown className="size-4" />}
-        buttonStyle="min-h-6 w-[28px] flex-none p-0"
+        buttonStyle="min-h-6 w-[28px] flex-none p-0 align-top"
         panel="absolute top-[calc(100%+0.25rem)] right-0 w-44"
       >
         {(close, trigger) => {
