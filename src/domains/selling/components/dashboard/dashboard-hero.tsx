@@ -12,7 +12,7 @@ export function DashboardHero({ shops }: { shops: readonly OwnShop[] | undefined
   const { person } = useIdentity()
   return (
     <section aria-labelledby="welcome" className="hero border-b border-line">
-      <div className="wrap relative py-2 lg:py-5">
+      <div className="wrap relative py-2 lg:py-4">
         <h1 id="welcome" className="text-xl [overflow-wrap:anywhere] lg:text-[1.75rem]">
           Welcome back, {person?.firstName || 'Shop Owner'}!
         </h1>

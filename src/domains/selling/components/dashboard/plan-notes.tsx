@@ -14,12 +14,12 @@ const STEPS = [
 /** Says in small what the home page says to owners without a shop (DASH-27 to DASH-30). */
 export function PlanNotes() {
   return (
-    <div className="mt-6 text-sm leading-5 text-ink-soft">
+    <div className="mt-6 text-xs leading-4 text-ink-soft lg:text-sm lg:leading-5">
       <section aria-labelledby="how-it-works">
-        <h2 id="how-it-works" className="mb-2 text-lg text-ink">
+        <h2 id="how-it-works" className="mb-1 text-base text-ink lg:mb-2 lg:text-lg">
           How It Works
         </h2>
-        <ol className="card grid gap-1.5 px-3.5 py-2.5 lg:grid-cols-3 lg:gap-4">
+        <ol className="card grid gap-1 px-3.5 py-2 lg:grid-cols-3 lg:gap-4">
           {STEPS.map(([title, text], at) => (
             <li key={title}>
               <b className="text-ink">
@@ -30,17 +30,17 @@ export function PlanNotes() {
           ))}
         </ol>
       </section>
-      <section aria-labelledby="pricing" className="mt-4">
-        <h2 id="pricing" className="mb-2 text-lg text-ink">
+      <section aria-labelledby="pricing" className="mt-3 lg:mt-4">
+        <h2 id="pricing" className="mb-1 text-base text-ink lg:mb-2 lg:text-lg">
           Simple Pricing
         </h2>
-        <div className="card px-3.5 py-2.5">
-          <p className="flex flex-wrap items-center justify-between gap-2">
+        <div className="card px-3.5 py-2">
+          <p className="flex items-center justify-between gap-2">
             <span>
               <b className="text-ink">{PLAN_NAME}</b> ·{' '}
               <b className="text-ink figures">{formatNaira(LISTING_FEE.amount)}</b> <span>per year</span>
             </span>
-            <Link href={pages.subscribe} className={buttonClass('outline', 'min-h-9 px-3 text-sm')}>
+            <Link href={pages.subscribe} className={buttonClass('outline', 'min-h-9 flex-none px-3 text-sm')}>
               Get Started Now
             </Link>
           </p>
