@@ -97,7 +97,7 @@ test('GEN-05 an owner on a phone: from signing up to a public shop with true pri
 
   await page.goto('/dashboard')
   await openShopMenu(page, 'Ngozi Provisions')
-  await page.getByRole('link', { name: 'Prices' }).click()
+  await page.getByRole('link', { name: 'Prices', exact: true }).click()
   await page.getByLabel('Raise by %').fill('10')
   await page.getByLabel('Round to').selectOption('₦100')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -144,8 +144,8 @@ test('GEN-05 an owner on a phone: from signing up to a public shop with true pri
     ['Beans 50kg', '₦85,800'],
     ['Yam', '₦2,200'],
   ] as const) {
-    await visitor.page.getByText(name, { exact: true }).first().waitFor()
-    await visitor.page.getByText(price).first().waitFor()
+    const card = visitor.page.getByRole('article').filter({ has: visitor.page.getByText(name, { exact: true }) })
+    await expect.poll(async () => (await card.first().innerText()).replace(/\s+/g, ' ')).toContain(price)
   }
   expect(await visitor.page.getByText('Onions').count()).toBe(0)
   await visitor.page.getByText('Price confirmed today').first().waitFor()
