@@ -16,15 +16,18 @@ const PREFETCH_TTL_MS = 60_000
 
 let next: { path: string; ready: Promise<unknown> } | undefined
 let isScrolling = false
+/** Rises with each navigation, so that the last of several pressed links is opened. */
+let navigations = 0
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Keeps the current page until the pressed link's page is ready, then lets it become that page. */
 export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
+  const own = ++navigations
   if (to.replace(/#.*/, '') !== next?.path) return navigate(to, options)
   const from = location.href
-  // After a second tap the page may have changed already.
-  const go = () => location.href === from && navigate(to, options)
+  // The person may have pressed another link or gone back in the meantime.
+  const go = () => own === navigations && location.href === from && navigate(to, options)
   void Promise.race([next.ready, wait(WAIT_MS)]).then((ready) => {
     if (ready) show(go)
     else go()

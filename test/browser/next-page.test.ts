@@ -231,6 +231,27 @@ describe('the next page', () => {
     expect(await page.evaluate(() => history.length)).toBe(before + 1)
   })
 
+  test('the last of two links pressed at once is opened', async () => {
+    const { page } = await at('/browse-shops')
+    await ready(page)
+    const [one, other] = [`/shops/${shops[18]}`, `/shops/${shops[19]}`]
+    const before = await page.evaluate(() => history.length)
+    await page.evaluate(
+      (paths) => {
+        for (const path of paths) {
+          const link = document.querySelector<HTMLElement>(`main a[href="${path}"]`)
+          link?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerType: 'mouse' }))
+          link?.click()
+        }
+      },
+      [one, other],
+    )
+    await page.getByRole('heading', { level: 1, name: 'Quiet Store 19' }).waitFor()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(new URL(page.url()).pathname).toBe(other)
+    expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  })
+
   test('a page whose code came late stays the same when its address changes', async () => {
     const { page } = await at('/browse-shops')
     await ready(page)
