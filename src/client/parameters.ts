@@ -1,7 +1,12 @@
 import { typedNaira } from '#shared/money.ts'
 import { searchText } from '#shared/search-text.ts'
 
-const EXACT: Readonly<Record<string, RegExp>> = { page: /^[1-9]\d{0,4}$/, literal: /^true$/, available: /^true$/, open: /^now$/ }
+const EXACT: Readonly<Record<string, RegExp>> = {
+  page: /^[1-9]\d{0,4}$/,
+  literal: /^true$/,
+  available: /^true$/,
+  open: /^now$/,
+}
 
 export function parameterOf(search: URLSearchParams, name: string): string {
   const value = searchText(search.get(name) ?? '')

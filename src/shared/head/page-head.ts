@@ -28,7 +28,10 @@ export function shorten(text: string): string {
 }
 
 type ListFilters = Partial<
-  Record<'sort' | 'near' | 'open' | 'available' | 'page' | 'search' | 'shop' | 'product' | 'minPrice' | 'maxPrice', string>
+  Record<
+    'sort' | 'near' | 'open' | 'available' | 'page' | 'search' | 'shop' | 'product' | 'minPrice' | 'maxPrice',
+    string
+  >
 >
 
 /**
@@ -42,7 +45,8 @@ export function listHead(
   { title, isFound }: { title: string; isFound: boolean },
 ): Pick<PageHead, 'canonical' | 'index'> & Partial<Pick<PageHead, 'title'>> {
   const { sort: _sort, near, open, available, page, ...kept } = filters
-  const isKnown = !kept.search && !kept.shop && !kept.product && !kept.minPrice && !kept.maxPrice && !near && !open && !available
+  const isKnown =
+    !kept.search && !kept.shop && !kept.product && !kept.minPrice && !kept.maxPrice && !near && !open && !available
   return {
     canonical: origin + href(path, {}, { ...kept, page: page === '1' ? '' : page }),
     index: isKnown && isFound,
