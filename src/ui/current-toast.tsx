@@ -58,11 +58,13 @@ function ToastCard({ record }: { record: ToastRecord }) {
   const [held, setHeld] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   const start = useRef<number | null>(null)
+  // A stated time is that of what its buttons can do, so holding the toast does not make it longer.
+  const isPaused = held && record.ms === undefined
   useEffect(() => {
-    if (held) return
+    if (isPaused) return
     const timer = setTimeout(() => toasts.dismiss(id), ms)
     return () => clearTimeout(timer)
-  }, [held, id, ms])
+  }, [isPaused, id, ms])
   const moved = (event: PointerEvent) => (start.current === null ? 0 : event.clientX - start.current)
   const release = (event: PointerEvent) => {
     if (Math.abs(moved(event)) > SWIPE) toasts.dismiss(id)

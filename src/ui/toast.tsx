@@ -10,14 +10,18 @@ const load = () => import('./current-toast.tsx').then((module) => module.Current
 export function ToastPlace() {
   const [record] = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current)
   const [shown, setShown] = useState<{ Current: ComponentType } | null>(null)
-  const isNeeded = record !== undefined && !shown
+  // Each toast tries again.
+  const neededFor = shown ? undefined : record?.id
   useEffect(() => {
-    if (!isNeeded) return
+    if (neededFor === undefined) return
     load().then(
       (Current) => setShown({ Current }),
       // Without a network this code does not load.
-      () => alert(toasts.current()[0]?.title),
+      () => {
+        const { title, description } = toasts.current()[0] ?? {}
+        alert(typeof description === 'string' ? `${title}: ${description}` : title)
+      },
     )
-  }, [isNeeded])
+  }, [neededFor])
   return shown && createElement(shown.Current)
 }

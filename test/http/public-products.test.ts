@@ -175,7 +175,7 @@ describe('products', () => {
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     expect(await names(next)).toEqual(['Kettle'])
     expect(await notesOf('/api/products/search?product=cheap kettle&sort=newest')).toBeNull()
-    expect(await (await get('/browse-products?product=cheap kettle')).text()).toContain('The cheapest come first')
+    expect(await (await get('/browse-products?product=cheap kettle')).text()).toContain('Cheapest first')
   })
 
   test('G-214 a search in stock only counts and continues without what is sold out', async () => {

@@ -9,7 +9,7 @@ const HEIC = /^ftyp(?:hei[cmsx]|hev[cx]|mif1|msf1)/
 
 /** Returns a photo small enough to send. Throws an Error with a sentence if this device cannot read it. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
-  const [picture, isHeic] = await Promise.all([decode(file), startsAsHeic(file)])
+  const [picture, isHeic] = await Promise.all([decode(file), startsAsHeic(file).catch(() => false)])
   if (!picture) {
     if (isHeic) throw new Error(unreadableHeic(file.name))
     if (file.size > MAX_BYTES) throw new Error(`${file.name} cannot be read. Please choose another photo.`)

@@ -148,7 +148,13 @@ function Overview({ shops, onRetry }: Shown) {
         ))}
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-6">
         <div className="min-w-0">
-          {hasShops && <TodoList list={list} oldPricesShop={today?.oldPrices.shopId ?? null} />}
+          {hasShops && (
+            <TodoList
+              list={list}
+              isComplete={Boolean(today && inbox && deliveries && decisions)}
+              oldPricesShop={today?.oldPrices.shopId ?? null}
+            />
+          )}
           <MyShops shops={shops} onRetry={onRetry} />
           <OwnDecisions />
         </div>

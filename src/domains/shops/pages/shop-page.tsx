@@ -133,7 +133,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
               {shop.isOwn ? (
                 <>
                   <Link href={pages.dashboard} className={buttonClass('primary', ACTION)}>
-                    Edit
+                    Dashboard
                   </Link>
                   <Link href={href(pages.figures, { shopId: shop.id })} className={buttonClass('outline', ACTION)}>
                     Statistics

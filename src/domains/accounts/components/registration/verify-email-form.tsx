@@ -33,9 +33,9 @@ export function VerifyEmailForm({ email, onVerified }: { email: string; onVerifi
   }, [email])
 
   const resend = async () => {
-    if (!(await accepts('email'))) return
     setResending(true)
     try {
+      if (!(await accepts('email'))) return
       await send(authRoutes.resendVerification, { body: { email: values().email } })
       toast({
         title: 'Code Resent',

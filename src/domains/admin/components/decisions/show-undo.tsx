@@ -26,7 +26,7 @@ function showUndo(client: QueryClient, ask: Ask, decided: Decided): void {
   toast({
     title: 'Success',
     tone: 'success',
-    ms: pressedAt + UNDO_MS - Date.now(),
+    ms: Math.max(pressedAt + UNDO_MS - Date.now(), 1_000),
     description: (
       <>
         {done} <span className="block [overflow-wrap:anywhere]">{facts}</span>

@@ -36,7 +36,7 @@ export function InboxFilters({
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <search aria-label="Your messages" className="grid gap-2.5">
-      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0">
+      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
         {WHICH.map((which) => (
           <button
             key={which.key}

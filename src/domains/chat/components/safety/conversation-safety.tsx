@@ -35,7 +35,7 @@ export function ConversationMenu({ conversation, name, onChange }: Props) {
         name={`More about ${name}`}
         trigger={<ChevronDown className="size-4" />}
         buttonStyle="min-h-6 w-[28px] flex-none p-0 align-top"
-        panel="absolute top-[calc(100%+0.25rem)] right-0 w-44"
+        panel="absolute top-[calc(100%+0.25rem)] left-[-4rem] w-36"
       >
         {(close, trigger) => {
           const item = (what: 'block' | 'report', words: string) => (

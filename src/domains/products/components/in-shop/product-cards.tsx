@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { iconOf } from '#domains/shops/components/category-icon.tsx'
 import type { ShopDetail, ShopProduct } from '#domains/shops/shops.contract.ts'
-import { cx } from '#ui/class-name.ts'
 import { isAvailable } from '../availability.ts'
 import { productAnchor } from '../product-anchor.ts'
 import { ProductState } from '../product-availability.tsx'
@@ -30,7 +29,8 @@ export function ProductCards({
             slug={iconOf(shop.category)}
             id={productAnchor(product.id)}
             data-marked={marked === productAnchor(product.id) || undefined}
-            className={cx('marks scroll-mt-24', !isAvailable(product) && 'off')}
+            isOut={!isAvailable(product)}
+            className="marks scroll-mt-24"
             heart={Heart && <Heart shop={shop} product={product} />}
           >
             <div className="foot actions">

@@ -98,7 +98,7 @@ function Card({ name, value, byDay, metric, change, isUrgent = false, className 
 function Change({ byDay, metric }: Pick<CardProps, 'byDay' | 'metric'>) {
   const [before, now] = [byDay?.at(-2)?.[metric] ?? 0, byDay?.at(-1)?.[metric] ?? 0]
   const more = now - before
-  if (!byDay || more === 0) return byDay ? 'as yesterday' : null
+  if (!byDay || more === 0) return byDay ? 'same as yesterday' : null
   return (
     <span className={cx('font-semibold', more > 0 && 'text-ok')}>
       <span aria-hidden="true">

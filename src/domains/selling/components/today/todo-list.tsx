@@ -27,8 +27,17 @@ const ICONS: Record<TodoKind, { Icon: IconComponent; color: string }> = {
 
 const ROW = 'flex min-h-14 items-center gap-3 px-3.5 py-2 text-sm leading-5 hover:bg-sunken'
 
-/** `oldPricesShop` is the shop whose prices to confirm first. */
-export function TodoList({ list, oldPricesShop }: { list: readonly Todo[]; oldPricesShop: number | null }) {
+/** `oldPricesShop` is the shop whose prices to confirm first. Nothing is shown while an empty list is not `isComplete`. */
+export function TodoList({
+  list,
+  isComplete,
+  oldPricesShop,
+}: {
+  list: readonly Todo[]
+  isComplete: boolean
+  oldPricesShop: number | null
+}) {
+  if (list.length === 0 && !isComplete) return null
   const addressOf: Record<TodoKind, string> = {
     messages: href(pages.dashboard, {}, { tab: 'messages' }),
     deliveries: '#deliveries',
@@ -44,7 +53,7 @@ export function TodoList({ list, oldPricesShop }: { list: readonly Todo[]; oldPr
           To do
         </h2>
         {list.length > 0 && (
-          <p className="text-sm text-ink-soft figures">{countPhrase(list.length, 'thing', 'things')}</p>
+          <p className="text-sm text-ink-soft figures">{countPhrase(list.length, 'task', 'tasks')}</p>
         )}
       </div>
       {list.length === 0 ? (

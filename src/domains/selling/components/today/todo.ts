@@ -4,7 +4,7 @@ import { dateText } from '#shared/time/lagos-time.ts'
 export type TodoKind = 'messages' | 'deliveries' | 'decisions' | 'prices' | 'photos' | 'year'
 export type Todo = { kind: TodoKind; text: string; about: string }
 
-/** Counts are 0 while they are unknown. `yearEnds` is ISO 8601, in the last 30 days of a paid year. */
+/** Unknown counts are 0. `yearEnds` is ISO 8601, in the last 30 days of a paid year. */
 export type OpenWork = {
   messages: number
   oldestCustomer: string | null
@@ -43,7 +43,7 @@ export function todoList(work: OpenWork): Todo[] {
     productsWithoutPhoto > 0 && {
       kind: 'photos',
       text: `${countPhrase(productsWithoutPhoto, 'product', 'products')} without a photo`,
-      about: 'Photos sell more',
+      about: 'Photos help you sell more',
     },
     yearEnds !== null && { kind: 'year', text: `Your year ends on ${dateText(yearEnds)}`, about: 'Renew now' },
   ]

@@ -42,7 +42,7 @@ export function SearchNotes({
           </Link>
         </p>
       )}
-      {sort && <p className="mt-2">The cheapest come first</p>}
+      {sort && <p className="mt-2">Cheapest first</p>}
       {letGo && (
         <p className="mt-2">
           No {thing} matches every word. Showing results without <b>{letGo.join(', ')}</b>
