@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -174,8 +174,20 @@ test.each(PLACES)(
 
     // At rest, without the product.
     await product.stop()
+    // What other programs and installations keep there stays.
+    const foreign = ['2020-01-01T00-00-00Z', '2020-01-02T00-00-00Z.unfinished', 'website'].map((name) =>
+      path.join(late, name),
+    )
+    for (const folder of foreign) {
+      mkdirSync(folder, { recursive: true })
+      for (const file of [MANIFEST, CHECKSUMS]) writeFileSync(path.join(folder, file), '{}')
+    }
     const atRest = await runScript('backup', { args: [late, '--keep', '1'], env: running })
     expect(atRest.code, atRest.output).toBe(0)
+    for (const folder of foreign) {
+      expect(existsSync(folder), folder).toBe(true)
+      rmSync(folder, { recursive: true })
+    }
     const [rows, pictures] = [await rowsIn(running), await picturesIn(running)]
     expect(Number(rows['public.shops']?.split(' ')[0])).toBe(writes.shops.length)
     await product.remove()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, readdirSync } from 'node:fs'
-import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream, existsSync, readdirSync, statSync } from 'node:fs'
+import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 import { pipeline } from 'node:stream/promises'
@@ -27,6 +27,7 @@ import {
   type Manifest,
   PICTURES,
   readChecksums,
+  readManifest,
   sha256,
   tableFile,
   VERSION,
@@ -44,6 +45,9 @@ const USAGE = `Backs up the database and the pictures of the settings, also whil
 The secret key is not in the backup. Store SECRET_KEY, or the file DATA_DIR/secret-key, in another place.`
 
 const UNFINISHED = '.unfinished'
+/** No backup takes longer, so an older unfinished one was interrupted. */
+const MAX_UNFINISHED_MS = 24 * 3_600_000
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 /** Pictures that are fetched at once. */
 const FETCHED_AT_ONCE = 8
 
@@ -55,6 +59,7 @@ export async function backUp({ url, storage, into }: Source): Promise<{ folder: 
   await client.connect()
   const folder = path.join(into, new Date().toISOString().replaceAll(':', '-').replace(/\.\d+/, ''))
   const unfinished = folder + UNFINISHED
+  let isOurs = false
   try {
     const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
       BACKUP_LOCK,
@@ -63,19 +68,26 @@ export async function backUp({ url, storage, into }: Source): Promise<{ folder: 
       throw new BackupProblem('Another backup of this database is running: wait until it has ended.')
     await prepareToCopy(client)
     const { tables, ...about } = await beginSnapshot(client)
-    await mkdir(path.join(unfinished, 'tables'), { recursive: true })
+    await mkdir(into, { recursive: true })
+    await mkdir(unfinished).catch(() => {
+      throw new BackupProblem(`Another backup writes ${unfinished}: give each database a folder of its own.`)
+    })
+    isOurs = true
+    await mkdir(path.join(unfinished, 'tables'))
     const sums: Checksums = new Map()
     const copied = await copyTables(client, tables, { folder: unfinished, sums })
     const sequences = await readSequences(client)
     const stored = await client.query<{ id: string }>('select id from pictures where stored_at is not null')
+    const installation = await installationOf(client)
     await client.query('commit')
-    const keys = storage && (await copyPictures(storage, { folder: unfinished, sums, previous: lastBackup(into) }))
+    const keys =
+      storage && (await copyPictures(storage, { folder: unfinished, sums, previous: lastBackup(into, installation) }))
     if (keys) warnOfMissing(stored.rows, keys)
     const list = writeChecksums(sums)
     await writeFile(path.join(unfinished, CHECKSUMS), list, { flush: true })
     const finishedAt = new Date().toISOString()
     const manifest: Manifest = {
-      ...{ format: 1, product: VERSION, ...about, finishedAt, tables: copied, sequences },
+      ...{ format: 1, product: VERSION, ...about, finishedAt, installation, tables: copied, sequences },
       ...{ pictures: keys?.size ?? null, checksums: sha256(list) },
     }
     await writeFile(path.join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { flush: true })
@@ -83,11 +95,16 @@ export async function backUp({ url, storage, into }: Source): Promise<{ folder: 
     await client.query('insert into backups (taken_at, finished_at) values ($1, $2)', [about.takenAt, finishedAt])
     return { folder, manifest }
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
+    if (isOurs) await rm(unfinished, { recursive: true, force: true })
     throw error
   } finally {
     await client.end()
   }
+}
+
+async function installationOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from secret_key')
+  return rows[0]?.fingerprint ?? ''
 }
 
 type Target = { folder: string; sums: Checksums }
@@ -133,7 +150,9 @@ async function copyPictures(
     await mkdir(path.dirname(place), { recursive: true })
     const known = previous?.sums.get(file)
     if (previous && known && (await isIntact(previous.folder, file, known))) {
-      await link(path.join(previous.folder, file), place)
+      const source = path.join(previous.folder, file)
+      // Not every file system has links.
+      await link(source, place).catch(() => copyFile(source, place))
       sums.set(file, known)
     } else {
       const bytes = await storage.read(key)
@@ -170,22 +189,32 @@ function warnOfMissing(stored: { id: string }[], keys: ReadonlySet<string>): voi
     console.log(`The store has no file for ${missing.length} pictures of the database, such as ${missing[0]?.id}.`)
 }
 
-/** Returns the names of complete backups, the oldest first. */
-function listBackups(into: string): string[] {
-  if (!existsSync(into)) return []
-  return readdirSync(into)
-    .filter((name) => existsSync(path.join(into, name, MANIFEST)) && !name.endsWith(UNFINISHED))
-    .toSorted()
+/** Returns the names of an installation's complete backups, the oldest first. */
+function listBackups(into: string, installation: string): string[] {
+  const isComplete = (name: string) => {
+    const folder = path.join(into, name)
+    if (!NAME.test(name) || ![MANIFEST, CHECKSUMS].every((file) => existsSync(path.join(folder, file)))) return false
+    try {
+      return readManifest(folder).installation === installation
+    } catch {
+      return false
+    }
+  }
+  return readdirSync(into).filter(isComplete).toSorted()
 }
 
-function lastBackup(into: string): Target | null {
-  const name = listBackups(into).at(-1)
+function lastBackup(into: string, installation: string): Target | null {
+  const name = listBackups(into, installation).at(-1)
   return name ? { folder: path.join(into, name), sums: readChecksums(path.join(into, name)) } : null
 }
 
-async function deleteOldBackups(into: string, keep: number): Promise<void> {
-  const unfinished = readdirSync(into).filter((name) => name.endsWith(UNFINISHED))
-  for (const name of [...listBackups(into).slice(0, -keep), ...unfinished])
+async function deleteOldBackups(into: string, installation: string, keep: number): Promise<void> {
+  const isInterrupted = (name: string) =>
+    name.endsWith(UNFINISHED) &&
+    NAME.test(name.slice(0, -UNFINISHED.length)) &&
+    Date.now() - statSync(path.join(into, name)).mtimeMs > MAX_UNFINISHED_MS
+  const interrupted = readdirSync(into).filter(isInterrupted)
+  for (const name of [...listBackups(into, installation).slice(0, -keep), ...interrupted])
     await rm(path.join(into, name), { recursive: true })
 }
 
@@ -211,7 +240,7 @@ async function main(): Promise<void> {
   try {
     const storage = values['without-pictures'] ? null : await openStorage(config, makeLog(config.logLevel))
     const { folder, manifest } = await backUp({ url, storage, into })
-    if (keep !== null) await deleteOldBackups(into, keep)
+    if (keep !== null) await deleteOldBackups(into, manifest.installation, keep)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
     const pictures = manifest.pictures === null ? 'no pictures' : `${manifest.pictures.toLocaleString('en')} pictures`
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)

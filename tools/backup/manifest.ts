@@ -20,6 +20,8 @@ const manifestSchema = z.object({
   /** Moment whose rows are in the backup. */
   takenAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
+  /** Fingerprint of the secret key, which tells the backups of different installations apart. */
+  installation: z.string(),
   /** Hashes of the migrations that made the tables. */
   schema: z.record(z.string(), z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
@@ -67,7 +69,7 @@ export async function readBackup(folder: string): Promise<{ manifest: Manifest; 
   return { manifest, sums }
 }
 
-function readManifest(folder: string): Manifest {
+export function readManifest(folder: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')))
   } catch {
