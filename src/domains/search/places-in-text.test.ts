@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Spelling } from '#platform/search/spelling.ts'
+import type { Vocabulary } from '#platform/search/vocabulary.ts'
 import { plainMarket } from '../../../test/support/plain-market.ts'
-import { findPlace } from './places-in-text.ts'
+import { findPlace, placeFilterWords } from './places-in-text.ts'
 
 const { vocabulary } = plainMarket()
 const find = (text: string) => {
@@ -31,6 +33,13 @@ test.each([
   ['shoes surulere and lagos', 'shoes', 'surulere lagos', 'surulere lagos'],
   ['rice kano and lagos', 'rice kano and', 'lagos', 'lagos'],
   ['rice in ikeja and yaba', 'rice in ikeja and', 'yaba', 'yaba'],
+  ['who dey sell fine rice and beans for ikeja and lagos', 'who dey sell fine rice and beans', 'ikeja lagos', 'ikeja'],
+  [
+    'please who dey sell fine rice in surulere and lagos',
+    'please who dey sell fine rice',
+    'surulere lagos',
+    'surulere lagos',
+  ],
 ])('%s', (text, rest, name, words) => {
   expect(find(text)).toEqual([rest, name, words])
 })
@@ -48,4 +57,55 @@ test.each([
   'ogun agbo',
 ])('%s names no place', (text) => {
   expect(find(text)).toBe(null)
+})
+
+describe('the work for one text', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  function countingVocabulary() {
+    const lookups: string[] = []
+    const counting: Vocabulary = {
+      ...vocabulary,
+      word: (field, word) => {
+        lookups.push(word)
+        return vocabulary.word(field, word)
+      },
+    }
+    return { counting, lookups }
+  }
+
+  function lookupsFor(words: readonly string[]) {
+    const { counting, lookups } = countingVocabulary()
+    findPlace(words, counting, 'p')
+    return lookups.length
+  }
+
+  test.each(['yaba', 'ikeja'])('grows no faster than the number of words: %s', (name) => {
+    const few = lookupsFor(Array<string>(20).fill(name))
+    const many = lookupsFor(Array<string>(80).fill(name))
+    expect(many).toBeLessThanOrEqual(4 * few)
+  })
+
+  test('a place to filter by is read from its first 20 words', () => {
+    const words = Array.from({ length: 60 }, (_, at) => `zzq${String.fromCharCode(97 + (at % 26))}${at}`)
+    const { counting, lookups } = countingVocabulary()
+    placeFilterWords(words.join(' '), counting, 'p')
+    expect(words.slice(20).filter((word) => lookups.includes(word))).toEqual([])
+    expect(placeFilterWords('Surulere, Lagos', vocabulary, 'p')).toEqual([['surulere'], ['lagos']])
+  })
+
+  test.each(['', ' kano'])('compares only a few misspelled words with towns and names%s', (ending) => {
+    const near = vi.spyOn(Spelling.prototype, 'near')
+    const unknown = Array.from({ length: 20 }, (_, at) => `qzwx${String.fromCharCode(97 + at)}vvkj`)
+    findPlace(`${unknown.join(' ')}${ending}`.split(' '), vocabulary, 'p')
+    expect(near.mock.calls.length).toBeGreaterThan(0)
+    expect(near.mock.calls.length).toBeLessThanOrEqual(12)
+  })
+
+  test.each([
+    ['rice abeokutta', 'abeokuta'],
+    ['generator benin cty', 'benin city'],
+  ])('still reads a misspelled town: %s', (text, name) => {
+    expect(findPlace(text.split(' '), vocabulary, 'p')?.name).toBe(name)
+  })
 })

@@ -16,6 +16,7 @@ type Named = { name: string; words: PlaceWords }
 export type PlaceWords = readonly (readonly string[])[]
 
 const MAX_NAME_WORDS = 4
+const MAX_FILTER_WORDS = 20
 const IN = new Set(['in', 'at', 'inside', 'around', 'near', 'within'])
 const LEADING = new Set([...IN, 'for', 'from', 'to'])
 /** Kinds of places. Alone they do not name a place. */
@@ -35,13 +36,22 @@ const LARGE = 100_000
 const MAX_TOWNS = 16
 const MIN_MISSPELLED = 7
 const MAX_MISSPELLED = 24
+/** Each comparison goes through many towns, and for a single word also through names. */
+const MAX_COMPARED = 4
 
 /** Finds a place after 'in', 'at' and the like, or a known place that is rare in product names. */
 export function findPlace(words: readonly string[], vocabulary: Vocabulary, field: string): PlaceInText | null {
-  const phrases = phrasesIn(words)
   const context = { vocabulary, field }
-  const whole = townInState(words, vocabulary) ?? misspelledPlace(words, 2, context)
-  if (whole) return whole
+  return (
+    townInState(words, vocabulary) ??
+    misspelledPlace(words, 2, context) ??
+    knownPlace(words, context) ??
+    misspelledPlace(words, 1, context)
+  )
+}
+
+function knownPlace(words: readonly string[], context: Pick<PlaceContext, 'vocabulary' | 'field'>): PlaceInText | null {
+  const phrases = phrasesIn(words)
   for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length--) {
     for (let at = words.length - length; at >= 0; at--) {
       const name = words.slice(at, at + length)
@@ -54,7 +64,7 @@ export function findPlace(words: readonly string[], vocabulary: Vocabulary, fiel
       const isStrict = IN.has(leading)
       const state = words[at + length] === 'state' ? stateNamed(name) : undefined
       const known = state
-        ? wordsOfState(state, vocabulary)
+        ? wordsOfState(state, context.vocabulary)
         : placeWords(name, { ...context, led, isPlaceLikely, misspelled: isStrict })
       if (!known) continue
       const rest = [...words.slice(0, led ? at - 1 : at), ...words.slice(end)]
@@ -62,11 +72,14 @@ export function findPlace(words: readonly string[], vocabulary: Vocabulary, fiel
       return led ? found : (placeInside(found, words.slice(0, at), context) ?? found)
     }
   }
-  return misspelledPlace(words, 1, context)
+  return null
 }
 
-const stateNamed = (name: readonly string[]) =>
-  states().find((state) => [state.name, ...state.aliases].some((one) => wordsOf(one).join(' ') === name.join(' ')))
+const STATES_BY_NAME = new Map(
+  states().flatMap((state) => [state.name, ...state.aliases].map((name) => [wordsOf(name).join(' '), state] as const)),
+)
+
+const stateNamed = (name: readonly string[]) => STATES_BY_NAME.get(name.join(' '))
 
 type State = NonNullable<ReturnType<typeof stateNamed>>
 
@@ -144,12 +157,14 @@ function misspelledPlace(
     !KIND.has(word) &&
     !SYNONYMS.senses([word]) &&
     !vocabulary.forms(field, word).some(isNamed)
-  for (let at = words.length - length; at >= 0; at--) {
+  let compared = 0
+  for (let at = words.length - length; at >= 0 && compared < MAX_COMPARED; at--) {
     const typed = words.slice(at, at + length)
     const joined = typed.join('')
     if (joined.length < MIN_MISSPELLED || joined.length > MAX_MISSPELLED) continue
     const isStanding = stand(typed, vocabulary)
     if (isStanding || !typed.some(isUnknown)) continue
+    compared++
     if (length === 1 && vocabulary.near(field, joined).some(isNamed)) continue
     const { spelling, names } = placeSpelling()
     const name = wordsOf(names.get(spelling.near(joined, () => 1)[0]?.word ?? '') ?? '')
@@ -165,20 +180,21 @@ function misspelledPlace(
 function placeInside(
   { name, words, rest }: PlaceInText,
   before: readonly string[],
-  { vocabulary, field }: Pick<PlaceContext, 'vocabulary' | 'field'>,
+  context: Pick<PlaceContext, 'vocabulary' | 'field'>,
 ): PlaceInText | undefined {
   const isParted = before.at(-1) === 'and'
   // 'Ikeja and Yaba' are two places, but a comma before a state is read as 'and' too.
   if (isParted && !stateAmong(placesNamed(name.replace(/ state$/, '')))) return undefined
   const leading = isParted ? before.slice(0, -1) : before
-  const inner = findPlace(leading, vocabulary, field)
-  if (!inner || inner.halves || !` ${leading.join(' ')}`.endsWith(` ${inner.name}`)) return undefined
+  const nearest = leading.slice(-MAX_NAME_WORDS - 1)
+  const inner = knownPlace(nearest, context)
+  if (!inner || inner.halves || !` ${nearest.join(' ')}`.endsWith(` ${inner.name}`)) return undefined
   if (resolvePlace(`${inner.name}, ${name}`).town === null) return undefined
   return {
     name: `${inner.name} ${name}`,
     words: [...inner.words, ...words],
     isStrict: inner.isStrict,
-    rest: [...inner.rest, ...rest.slice(before.length)],
+    rest: [...leading.slice(0, leading.length - nearest.length), ...inner.rest, ...rest.slice(before.length)],
     halves: { inner: inner.name, outer: { name, words } },
   }
 }
@@ -220,8 +236,9 @@ function placeWords(
 
 type Places = ReturnType<typeof placesNamed>
 
+/** Returns the words of a place to filter by, read from its first 20 words; null if they name no place with listings. */
 export function placeFilterWords(place: string, vocabulary: Vocabulary, field: string): PlaceWords | null {
-  const found = findPlace(['in', ...wordsOf(place)], vocabulary, field)
+  const found = findPlace(['in', ...wordsOf(place).slice(0, MAX_FILTER_WORDS)], vocabulary, field)
   const known = (word: string) => (vocabulary.word('l', word)?.documentCount ?? 0) > 0
   if (!found?.rest.every((word) => FILLERS.has(word))) return null
   // A state where nothing is has no other spelling.
