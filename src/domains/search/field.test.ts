@@ -135,4 +135,13 @@ describe('G-207 cheap', () => {
       expect(all.filter(({ name }) => !name.toLowerCase().includes(thing))).toEqual([])
     },
   )
+
+  test.each(['cheap', 'Cheapest', 'cheap things', 'affordable price'])(
+    '%s alone finds everything by price',
+    (typed) => {
+      const { notes, found: all } = market.search(typed)
+      expect(notes).toMatchObject({ sort: 'price' })
+      expect(all).toHaveLength(market.items.length)
+    },
+  )
 })

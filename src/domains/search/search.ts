@@ -84,7 +84,7 @@ const isGiven = (filter: string | undefined): filter is string => (filter ?? '')
 class Interpreter {
   readonly #input: SearchInput
   readonly #query: ParsedQuery
-  /** True if the text has a place or price, even if a filter replaces it. */
+  /** True if the text has a place or price, even if a filter replaces it, or asks for the cheapest. */
   readonly #isNarrowed: boolean
   readonly #reader: TermReader
   readonly #filters: readonly Condition[]
@@ -100,7 +100,7 @@ class Interpreter {
     const amount = minPrice === undefined && maxPrice === undefined && field === 'p' ? query.amount : null
     this.#input = input
     this.#query = { ...query, place, amount }
-    this.#isNarrowed = query.place !== null || query.amount !== null
+    this.#isNarrowed = query.place !== null || query.amount !== null || query.isCheapest
     this.#reader = new TermReader(vocabulary, field)
     this.#amount = amount ?? { from: minPrice ?? null, to: maxPrice ?? null }
     this.#inPlace = placeConditions(place?.words ?? [])
