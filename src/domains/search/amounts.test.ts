@@ -85,6 +85,13 @@ test.each<[string, string, number | null, number | null]>([
   ['shoe =n=4500', 'shoe', null, 4_500],
   ['shoe 4500/-', 'shoe', null, 4_500],
   ['shoe 4500/- to 6000/-', 'shoe', 4_500, 6_000],
+  ['shoe 4500=', 'shoe', null, 4_500],
+  ['shoe 1000/-', 'shoe', null, 1_000],
+  ['shoe ₦500/-', 'shoe', null, 500],
+  ['shoe n500 only', 'shoe', null, 500],
+  ['shoe 4,500 only', 'shoe', null, 4_500],
+  ['shoe 5k only', 'shoe', null, 5_000],
+  ['bread 500 naira', 'bread', null, 500],
   ['shoe 1 250,00', 'shoe', null, 1_250],
   ['shoe under 1 250', 'shoe', null, 1_250],
   ['shoe ₦12 500', 'shoe', null, 12_500],
@@ -125,6 +132,13 @@ test.each([
   'cake for 50 people',
   'toys for under 5',
   'generator 2.5-5kva',
+  'infinix hot 10 only',
+  'milk 3 in 1 only',
+  'vitamin c 1000 only',
+  'size 10=',
+  'pencil 2/-',
+  'ac 1/-2',
+  'ac 1000/-2',
 ])('%s names no price', (typed) => {
   expect(read(typed)).toEqual([typed])
 })

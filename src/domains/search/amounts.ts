@@ -5,10 +5,12 @@ export type Amount = { from: number | null; to: number | null }
 const SIGN = String.raw`=n=|[₦#] ?|ngn ?|naira |n\.? ?(?=\d{3}|\d+,\d|\d+(?:\.\d+)? ?[km])`
 const GROUPS = String.raw`\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?`
 /** Spaces group digits only where a price must be: in 'iphone 11 400k' they do not. */
-const SPACED = String.raw`(?<=(?:[₦#=]|\bn|ngn|naira|under|below|above|over|than|most|least|max|between|budget|budget (?:is|of)) ?)${GROUPS}|${GROUPS}(?= ?(?:naira|ngn|\/-))|\d{1,3}(?: \d{3})+,\d\d(?!\d)`
+const SPACED = String.raw`(?<=(?:[₦#=]|\bn|ngn|naira|under|below|above|over|than|most|least|max|between|budget|budget (?:is|of)) ?)${GROUPS}|${GROUPS}(?= ?(?:naira|ngn|\/-(?!\d)))|\d{1,3}(?: \d{3})+,\d\d(?!\d)`
 const PLAIN = String.raw`\d{1,40}(?:[,.'’]\d{2,3})*(?:[.,]\d+)?`
 const NUMBER = String.raw`(${SPACED}|${PLAIN})(?: ?(k|m|mil|million|thousand|hundred)(\d?))?(?![a-z0-9%"]|\.\d)`
-const MONEY = String.raw`(${SIGN})?${NUMBER}( ?naira| ?ngn|=n=|\/[-=]|=(?!\w)| only)?`
+/** A dash or an equals sign also stands behind small numbers that are no prices, and 'only' behind any: 'hot 10 only'. */
+const MONEY = String.raw`(${SIGN})?${NUMBER}(?:( ?naira| ?ngn|=n=)|(\/[-=](?!\d)|=(?!\w))| only)?`
+const MIN_DASHED_NAIRA = 1_000
 /** A number with one of these units is a size. */
 const NO_SIZE = String.raw`(?! ?(?:kg|kgs|g|gb|tb|mb|inch|inches|litres?|liters?|ltrs?|l|ml|cl|cm|mm|km|m|metres?|meters?|grams?|ft|feet|yards?|hp|kva|kw|watts?|w|volts?|v|ah|mah|pieces|pcs|years?|months?|weeks?|days?|people|persons?|guests|seaters?|men|users|sheets|copies|seats|capacity|sqm|btu|iu|carats?|karats?|followers|subscribers|views|likes|lumens?|ohms?|words|steps|hours)\b)(?!(?<=\b(?:9|10|14|18|2[1-4])k) ?gold\b)`
 /** Next to these words, these amounts are not naira, but others are: 'samsung 4k', '2k paint', 'gold 9k'. */
@@ -104,13 +106,15 @@ const isYear = ({ naira }: Money) => /^(19|20)\d\d$/.test(String(naira)) && nair
 const ALL_MONEY = new RegExp(MONEY, 'gu')
 
 function moneyIn(words: string, isPrice: (naira: number) => boolean): Money[] {
-  return [...words.matchAll(ALL_MONEY)].map(([, sign, whole = '', unit = '', tenth, naira]) => {
+  return [...words.matchAll(ALL_MONEY)].map(([, sign, whole = '', unit = '', tenth, naira, dash]) => {
     const number = tenth ? `${whole}.${tenth}` : whole
     const value = likelyNaira(number, FACTORS[unit])
     // '4k tv' and '2m cable' name no price, but 'car 1.5m' does.
     const isLength = unit === 'm' && sign === undefined && !number.includes('.') && words.trim() === number + unit
     const isGrouped = /\d,\d{3}|^\d{1,3}(?:[. ]\d{3})+|\d{3},\d/.test(number)
-    const isMoney = sign !== undefined || naira !== undefined || isGrouped || (unit !== '' && isPrice(value))
+    const isDashed = dash !== undefined && value >= MIN_DASHED_NAIRA
+    const isMoney =
+      sign !== undefined || naira !== undefined || isDashed || isGrouped || (unit !== '' && isPrice(value))
     return { naira: value, factor: FACTORS[unit] ?? 1, marked: isMoney && !isLength }
   })
 }
