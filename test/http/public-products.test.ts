@@ -171,6 +171,12 @@ describe('products', () => {
       expect(await names(`/api/products/search?product=${words}`), words).toEqual(cheapest)
       expect(await notesOf(`/api/products/search?product=${words}`), words).toMatchObject({ sort: 'price' })
     }
+    const [everything, byPrice] = [
+      await names('/api/products/search'),
+      await names('/api/products/search?product=cheap'),
+    ]
+    expect(byPrice).toHaveLength(everything.length)
+    expect(byPrice).toEqual(await names('/api/products/search?sort=price'))
     const first = await get('/api/products/search?product=cheap kettle&limit=1')
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     expect(await names(next)).toEqual(['Kettle'])
