@@ -200,6 +200,7 @@ describe('appeals', () => {
     await page.reload()
     const decision = page.getByRole('article', { name: 'Own Corner is suspended' })
     await decision.getByText('we could not tell that this is a real shop').waitFor()
+    await decision.getByRole('button', { name: 'Appeal' }).click()
     await decision.getByRole('button', { name: 'Send answer' }).click()
     await decision.getByText('Please tell us why you disagree').waitFor()
     await decision.getByLabel('Your answer').fill('Come and see us at stall 7.')

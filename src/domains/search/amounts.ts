@@ -10,7 +10,7 @@ const PLAIN = String.raw`\d{1,40}(?:[,.'’]\d{2,3})*(?:[.,]\d+)?`
 const NUMBER = String.raw`(${SPACED}|${PLAIN})(?: ?(k|m|mil|million|thousand|hundred)(\d?))?(?![a-z0-9%"]|\.\d)`
 /** A dash or an equals sign also stands behind small numbers that are no prices, and 'only' behind any: 'hot 10 only'. */
 const MONEY = String.raw`(${SIGN})?${NUMBER}(?:( ?naira| ?ngn|=n=)|(\/[-=](?!\d)|=(?!\w))| only)?`
-const MIN_DASHED_NAIRA = 1_000
+const MIN_DASHED_NAIRA = 100
 /** A number with one of these units is a size. */
 const NO_SIZE = String.raw`(?! ?(?:kg|kgs|g|gb|tb|mb|inch|inches|litres?|liters?|ltrs?|l|ml|cl|cm|mm|km|m|metres?|meters?|grams?|ft|feet|yards?|hp|kva|kw|watts?|w|volts?|v|ah|mah|pieces|pcs|years?|months?|weeks?|days?|people|persons?|guests|seaters?|men|users|sheets|copies|seats|capacity|sqm|btu|iu|carats?|karats?|followers|subscribers|views|likes|lumens?|ohms?|words|steps|hours)\b)(?!(?<=\b(?:9|10|14|18|2[1-4])k) ?gold\b)`
 /** Next to these words, these amounts are not naira, but others are: 'samsung 4k', '2k paint', 'gold 9k'. */
