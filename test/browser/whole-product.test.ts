@@ -138,6 +138,7 @@ test('visitor, guest, customer, owner and admin meet on a fresh install', { time
   await wish.getByRole('link', { name: 'Track This Request' }).click()
   await customer.getByText('Not known yet').waitFor()
   await owner.goto('/dashboard')
+  await owner.getByRole('link', { name: /^1 delivery needs your answer/ }).click()
   await owner.getByRole('button', { name: 'In Stock' }).click()
   await owner.getByLabel('Ready at').press('Enter')
   await owner.getByText(/^You said: in stock, ready at/).waitFor()
