@@ -20,7 +20,7 @@ import {
 } from '../support/chat.ts'
 import { aPaidOwner, say } from '../support/conversations.ts'
 import { becomeGuest } from '../support/favorite-buttons.ts'
-import { aShop } from '../support/people.ts'
+import { aProduct, aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 import type { SignedInCaller } from '../support/signed-in.ts'
 
@@ -197,7 +197,8 @@ describe('identity', () => {
         headers: { cookie, 'content-type': 'application/json' },
         body: JSON.stringify({ shopId: id, message: 'Hello' }),
       })
-    const { page } = await as(owner, `/shops/${first.id}`)
+    const rice = await aProduct(server.db, first.id)
+    const { page } = await as(owner, `/products/${rice.id}`)
     await page.getByRole('button', { name: 'Message Shop' }).click()
     await expect
       .poll(() => rowsOf(page).allInnerTexts())

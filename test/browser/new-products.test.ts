@@ -56,7 +56,7 @@ describe('a new product', () => {
     )
     expect(stored).toEqual({ imageUrl: expect.stringMatching(/^\/media\//) })
     await page.goto(`/shops/${shop.id}`)
-    await page.getByText('Red, from Edo.', { exact: true }).waitFor()
+    await page.getByText('Palm oil · Red, from Edo.', { exact: true }).waitFor()
   })
 
   test('VAL-07 VAL-08 VAL-09 G-159 a missing name or price, 0 and text are reported, and nothing is sent', async () => {
