@@ -92,7 +92,12 @@ describe('a change purges the pages that show it', () => {
     ['name', `update products set name = name || ' deluxe' where id = $1`],
     ['description', `update products set description = concat(description, ' Ask for the deluxe one.') where id = $1`],
   ])('saving the %s of one product leaves at least 95 of 100 pages', async (what, text) => {
-    const shown = addresses.flatMap((address) => /^\/products\/(\d+)$/.exec(address)?.[1] ?? [])
+    // A product that is back moves up in many lists.
+    const { rows } = await run('select id from products where quantity is distinct from 0')
+    const inStock = new Set(rows.map(({ id }) => String(id)))
+    const shown = addresses
+      .flatMap((address) => /^\/products\/(\d+)$/.exec(address)?.[1] ?? [])
+      .filter((id) => inStock.has(id))
     const left: number[] = []
     for (let turn = 0; turn < 10; turn++) {
       await warm(addresses)
