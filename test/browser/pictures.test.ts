@@ -127,14 +127,5 @@ describe.skipIf(reason)('every main screen looks as it is kept, on phones and de
     if (failed.length > 0) throw new Error(failed.map(({ message }) => message).join('\n'))
   })
 
-  // Elsewhere letters may be wider.
-  test('SHOP-11 SHOP-12 the ways to reach a shop are on one line of a desktop', async () => {
-    const { page } = await opened({ who: 'customer', address: ({ shopId }) => `/shops/${shopId}` }, DESKTOP)
-    const buttons = page.getByRole('main').locator('.action-bar > *').locator('visible=true')
-    await expect.poll(() => buttons.count()).toBeGreaterThanOrEqual(2)
-    const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))
-    expect(new Set(tops).size).toBe(1)
-  })
-
   test('letters', async () => expectBaseline(LETTERS, 'What letters look like', letters))
 })
