@@ -31,12 +31,13 @@ async function withError() {
 }
 /** The same, with the notice of a success. */
 async function withSuccess() {
-  await aShop(server.db, { approved: false })
-  const { page } = await signedInAt('/admin', 'admin')
-  const approve = page.getByRole('article').getByRole('button', { name: 'Approve' })
-  await approve.hover()
+  const { id } = await aShop(server.db)
+  await server.db.query('test.suspended', 'update shops set suspended_at = now() where id = $1', [id])
+  const { page } = await signedInAt('/admin?tab=shops', 'admin')
+  const lift = page.getByRole('article').getByRole('button', { name: 'Lift suspension' })
+  await lift.hover()
   await stopTime(page)
-  await approve.click()
+  await lift.click()
   await shows(page, 'Success')
   return page
 }
