@@ -45,7 +45,7 @@ test('a press that the page sees just before it is ready counts once', async () 
   const { page } = await signedInAt('/terms', 'customer')
   await justBeforeReady(
     page,
-    `setTimer(() => document.querySelector('[aria-labelledby=contact-title] button').click())`,
+    `setTimer(() => document.querySelector('[aria-labelledby=contact-title] > button').click())`,
   )
   await page.goto(`/shops/${market.mama.id}`)
   await page.getByRole('region', { name: 'Contact' }).getByText('0700 999 0001').waitFor()

@@ -33,7 +33,7 @@ async function bothOf(address: string) {
 
 // Pages are kept, so that only the browser says 'today' (G-186).
 const textOf = async (page: Page) =>
-  (await page.getByRole('main').innerText()).replaceAll(/Price confirmed .*/g, 'Price confirmed')
+  (await page.getByRole('main').innerText()).replaceAll(/Price confirmed\s.*/g, 'Price confirmed')
 
 test.each(['caf%C3%A9', '1%20', '1%00', '%2531', '%', '%E0', 'a|b'])(
   'SHOP-17 /shops/%s is the same to server and browser',

@@ -7,7 +7,6 @@ import { ShopGrid } from '#domains/shops/components/shop-card.tsx'
 import { href, pages } from '#routes.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { cx } from '#ui/class-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -118,7 +117,7 @@ function RemoveButton({ kind, id, name, owner }: Listed & { kind: FavoriteKind }
   return (
     <Button
       data-remove
-      className={cx('flex-1', kind === 'shop' && 'px-2')}
+      className={kind === 'shop' ? 'flex-1 px-2' : 'above mt-1.5'}
       aria-label={`Remove ${name}`}
       onClick={({ currentTarget }) => remove(currentTarget)}
     >
