@@ -31,6 +31,7 @@ import { startWebProcesses, WebProcessError } from './platform/processes/web-pro
 import { openSecretKey } from './platform/secret-key.ts'
 import { atMost, stopOnSignal } from './platform/stop-on-signal.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
+import { VERSION } from './platform/version.ts'
 
 export type Starter = { demo?: Module; browserPart?: ClientBundle }
 
@@ -39,6 +40,7 @@ export async function run(starter: Starter = {}): Promise<void> {
 }
 
 async function start({ demo, browserPart = builtClient }: Starter): Promise<void> {
+  if (!isWebProcess) console.log(`LocalShopFinder ${VERSION}`)
   const config = readConfig(process.env)
   if (config.demo && !demo) throw new ConfigError('DEMO=1 only works with `npm start` or `npm run dev`.')
   const all = config.demo && demo ? [demo, ...modules] : modules

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { VERSION } from '#platform/version.ts'
 import { usePublicShops } from '../support/public-shops.ts'
 
 const { get, read } = usePublicShops()
 
 describe('for machines', () => {
   test('health, readiness and metrics', async () => {
-    expect(await read('/healthz')).toEqual({ status: 'ok' })
+    expect(await read('/healthz')).toEqual({ status: 'ok', version: VERSION })
     expect(await read('/readyz')).toEqual({ status: 'ready' })
     expect(await (await get('/metrics')).text()).toContain('http_request_duration_seconds_bucket')
     for (const name of [

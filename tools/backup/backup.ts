@@ -15,6 +15,7 @@ import { loadEnvFile } from '#platform/env-file.ts'
 import { makeLog } from '#platform/log.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { VERSION } from '#platform/version.ts'
 import { progress } from '../progress.ts'
 import { runCommand } from '../run-command.ts'
 import { openSettingsDatabase } from '../settings-database.ts'
@@ -30,7 +31,6 @@ import {
   readManifest,
   sha256,
   tableFile,
-  VERSION,
   writeChecksums,
 } from './manifest.ts'
 import { beginSnapshot, prepareToCopy, readSequences, type Table } from './snapshot.ts'

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import packageJson from '../../package.json' with { type: 'json' }
 import { progress } from '../progress.ts'
 
-export const VERSION = packageJson.version
 export const MANIFEST = 'manifest.json'
 /** Lists all other files but the manifest, so that `sha256sum -c` checks them too. */
 export const CHECKSUMS = 'SHA256SUMS'

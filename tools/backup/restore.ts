@@ -13,10 +13,11 @@ import { openJobs } from '#platform/jobs/jobs.ts'
 import { type Log, makeLog } from '#platform/log.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { VERSION } from '#platform/version.ts'
 import { progress } from '../progress.ts'
 import { runCommand } from '../run-command.ts'
 import { openSettingsDatabase } from '../settings-database.ts'
-import { BackupProblem, type Checksums, type Manifest, PICTURES, readBackup, tableFile, VERSION } from './manifest.ts'
+import { BackupProblem, type Checksums, type Manifest, PICTURES, readBackup, tableFile } from './manifest.ts'
 import { listTables, prepareToCopy } from './snapshot.ts'
 
 const USAGE = `Restores a backup into the empty database and the empty store of pictures of the settings.

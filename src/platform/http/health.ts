@@ -8,6 +8,7 @@ import type { Db, DbPool } from '../db/db.ts'
 import { countJobs } from '../jobs/job-counts.ts'
 import { isWebProcess } from '../processes/parent-process.ts'
 import { sameText } from '../secret-key.ts'
+import { VERSION } from '../version.ts'
 import type { Connections } from './edge/connections.ts'
 import { isForwarded } from './edge/forwarding.ts'
 import type { PageCache } from './pages/page-cache.ts'
@@ -84,7 +85,10 @@ export function registerHealth(
     )
   })
 
-  app.get(system.health, priced({ bytes: 1024, ms: 1, payer: 'nobody' }), async () => ({ status: 'ok' }))
+  app.get(system.health, priced({ bytes: 1024, ms: 1, payer: 'nobody' }), async () => ({
+    status: 'ok',
+    version: VERSION,
+  }))
 
   app.get(system.ready, priced({ bytes: 1024, ms: 5, payer: 'nobody' }), async (_request, reply) => {
     if (connections.draining) return reply.code(503).send({ status: 'stopping', message: 'The process is stopping.' })
