@@ -28,11 +28,18 @@ const USAGE = `Restores a backup into the empty database and the empty store of 
 
 Stop the product before, and give this machine the secret key of the backed-up one.`
 
-type Backup = { folder: string; manifest: Manifest; sums: Checksums }
+export type Backup = { folder: string; manifest: Manifest; sums: Checksums }
 type Target = { url: string; storage: Storage | null; log: Log }
 
 /** Fills an empty place with a checked backup. `storage` is null to leave the pictures as they are. Throws BackupProblem. */
-export async function restore(backup: Backup, { url, storage, log }: Target): Promise<void> {
+async function restore(backup: Backup, target: Target): Promise<void> {
+  await restoreAsItWas(backup, target)
+  // Adds functions and triggers, and the migrations since the backup.
+  await migrate(target.url)
+}
+
+/** Restores rows and pictures into tables as they were, without functions and triggers. Throws BackupProblem. */
+export async function restoreAsItWas(backup: Backup, { url, storage, log }: Target): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -46,8 +53,6 @@ export async function restore(backup: Backup, { url, storage, log }: Target): Pr
   } finally {
     await client.end()
   }
-  // Adds functions and triggers, and the migrations since the backup.
-  await migrate(url)
 }
 
 async function restorePictures({ folder, sums }: Backup, storage: Storage): Promise<void> {

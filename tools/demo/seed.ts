@@ -26,13 +26,14 @@ const PARTS = [
   'house',
 ]
 
-export type DemoSeed = { db: Db; say(sentence: string): void }
+/** With `everyNth` it has only every nth shop, and all of the demo owner. */
+export type DemoSeed = { db: Db; say(sentence: string): void; everyNth?: number }
 
 /** Loads the demo into an empty database part by part, resuming if interrupted. Leaves other databases alone. */
-export async function seedDemo({ db, say }: DemoSeed): Promise<void> {
+export async function seedDemo({ db, say, everyNth = 1 }: DemoSeed): Promise<void> {
   const begun = await beginFilling(db)
   if (begun === null) return
-  const catalogue = demoCatalogue()
+  const catalogue = someOf(demoCatalogue(), everyNth)
   const { shops } = catalogue
   await fillOnce(db, 'people', async (tx) => runSql(tx, 'people', await peopleOf(catalogue)))
   for (let from = 0; from < shops.length; from += SHOPS_AT_ONCE) {
@@ -49,6 +50,12 @@ export async function seedDemo({ db, say }: DemoSeed): Promise<void> {
     `The demo has ${shops.length} shops with ${count((shop) => shop.products)} products and ${count((shop) => shop.reviews)} reviews.`,
   )
   say(`Demo accounts: ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}; the password of each is ${DEMO_PASSWORD}`)
+}
+
+function someOf(catalogue: DemoCatalogue, everyNth: number): DemoCatalogue {
+  const shops = catalogue.shops.filter(({ ownerKey }, n) => n % everyNth === 0 || ownerKey === demoOwnerKey)
+  const keys = new Set(shops.map(({ ownerKey }) => ownerKey))
+  return { ...catalogue, shops, owners: catalogue.owners.filter(({ key }) => keys.has(key)) }
 }
 
 async function peopleOf({ owners, customers, shops }: DemoCatalogue) {
