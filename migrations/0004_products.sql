@@ -70,7 +70,7 @@ create index product_listings_price on product_listings (kobo, product_id desc);
 create index product_listings_rating on product_listings (rating desc, review_count desc, product_id desc);
 create index product_listings_shop on product_listings (shop_id, created_at desc, product_id desc);
 -- Includes all columns for finding near and cheap ones, so that products of very many shops cost no row reads.
-create index product_listings_same on product_listings (same_key) include (product_id, shop_id, kobo, is_price_stale, location);
+create index product_listings_same on product_listings (same_key) include (product_id, shop_id, kobo, score, is_price_stale, location);
 create index product_listings_category on product_listings (category_id, score desc, product_id desc);
 create index product_listings_category_newest on product_listings (category_id, created_at desc, product_id desc);
 

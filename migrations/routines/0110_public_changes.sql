@@ -270,8 +270,8 @@ begin
     select t
     from new_rows n join old_rows o on o.product_id = n.product_id
       cross join lateral (select same_tags(o.same_key, o.location) union select same_tags(n.same_key, n.location)) same (t)
-    where not n.location ~= o.location or (n.shop_id, n.kobo, n.is_price_stale, n.same_key)
-      is distinct from (o.shop_id, o.kobo, o.is_price_stale, o.same_key)
+    where not n.location ~= o.location or (n.shop_id, n.kobo, n.score < 0, n.is_price_stale, n.same_key)
+      is distinct from (o.shop_id, o.kobo, o.score < 0, o.is_price_stale, o.same_key)
     limit 2001), 'products');
   return null;
 end $$;

@@ -1,5 +1,6 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { cx } from './class-name.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'soft' | 'danger'
 
@@ -42,4 +43,41 @@ export function Button({
 
 export function IconButton({ label, className, ...rest }: ButtonProps & { label: string }) {
   return <Button aria-label={label} className={cx('btn-icon', className)} {...rest} />
+}
+
+/** A button that opens a sheet. Without scripts it is a link to `href`. */
+export function SheetLink({
+  href,
+  variant,
+  className,
+  onOpen,
+  children,
+}: {
+  href: string
+  variant?: ButtonVariant
+  className?: string
+  onOpen: (opener: HTMLElement) => void
+  children: ReactNode
+}) {
+  return (
+    <a
+      href={href}
+      className={buttonClass(variant, className)}
+      data-early
+      aria-haspopup="dialog"
+      {...(useHydrated() && { role: 'button', onKeyDown: pressWithSpace })}
+      onClick={(event) => {
+        event.preventDefault()
+        onOpen(event.currentTarget)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+const pressWithSpace = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
 }

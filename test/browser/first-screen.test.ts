@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { aMarket } from '../support/market.ts'
-import { aReview } from '../support/people.ts'
+import { aProduct, aReview, aShop } from '../support/people.ts'
 import { holdScripts } from '../support/readiness.ts'
 import { useServer } from '../support/server.ts'
 
@@ -26,10 +26,23 @@ const PAGES = [
 ]
 
 let shopId: number
+let soldOut: number
+const phones: number[] = []
 
 beforeAll(async () => {
   const { mama } = await aMarket(server.db)
   shopId = mama.id
+  for (const [nth, price] of [340_000, 333_000, 352_500].entries()) {
+    const shop = await aShop(server.db, {
+      name: `Phone Palace ${nth}`,
+      location: 'Effurun, Delta',
+      lat: 5.55,
+      lng: 5.78 + nth / 100,
+    })
+    const name = 'UK-used iPhone 11, 128GB'
+    phones.push((await aProduct(server.db, shop.id, { name, price: String(price), quantity: 2 })).id)
+    if (nth === 2) soldOut = (await aProduct(server.db, shop.id, { name, price: '347000', quantity: 0 })).id
+  }
   // Makes the number of reviews have two digits.
   for (let more = 0; more < 10; more++) await aReview(server.db, mama.id, 4)
 })
@@ -115,6 +128,49 @@ describe('the first screen of a phone', () => {
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
     const rows = [...new Set(tops)]
     expect((rows[1] ?? FIRST_SCREEN) - (rows[0] ?? 0)).toBeLessThanOrEqual(325)
+  })
+
+  test.each([
+    ['dearer', 'at Phone Palace 1', 0],
+    ['cheapest', 'Cheapest of 3 nearby', 1],
+  ] as const)(
+    'G-040 G-195 the %s product shows price, offer, its shop and one filled button',
+    async (_which, words, nth) => {
+      const page = await at(`/products/${phones[nth]}`)
+      expect((await boxOf(page, 'h1 + .price')).y).toBeLessThanOrEqual(355)
+      expect((await boxOf(page, '.offer')).y).toBeLessThanOrEqual(445)
+      expect(await page.locator('.offer').textContent()).toContain(words)
+      const shop = await boxOf(page, '.shop-line')
+      expect(shop.y + shop.height).toBeLessThanOrEqual(635)
+      expect(await page.locator('main article.one-product .btn-primary:visible').allTextContents()).toEqual([
+        ' Call / WhatsApp',
+      ])
+      await page.locator('.offer').click()
+      await page.getByRole('link', { name: /This shop/ }).waitFor()
+      await expectAccessible(page)
+      await expectToFit(page)
+    },
+  )
+
+  test('G-040 a sold-out product shows first where else it is, and two outlined buttons', async () => {
+    const page = await at(`/products/${soldOut}`)
+    expect((await boxOf(page, '.offer b')).y).toBeLessThanOrEqual(425)
+    expect(await page.locator('.offer').textContent()).toMatch(/^₦333,000 at Phone Palace 12 available · 1\.\d.km/)
+    expect(await page.locator('main article.one-product .btn-primary:visible').allTextContents()).toEqual(['See it'])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Tell me when it is back' }).click()
+    await page.getByRole('dialog', { name: 'Sign in for price alerts' }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('link', { name: 'See it' }).click()
+    await page.getByText('Cheapest of').waitFor()
+  })
+
+  test('G-040 without JavaScript the buttons of a product’s bar are links to the registration', async () => {
+    const page = await at(`/products/${phones[0]}`, { javaScriptEnabled: false })
+    for (const name of ['Call / WhatsApp', 'Message Shop'])
+      expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(
+        `/customer-auth?tab=register&returnTo=${encodeURIComponent(`/products/${phones[0]}`)}`,
+      )
   })
 
   test('SHOP-01 SHOP-05 from a product’s page a shop opens at its top, with that product below its facts', async () => {

@@ -115,7 +115,7 @@ describe('a product on a phone', () => {
         await expectToFit(page)
         await expectReadable(page.locator('header, main'))
       }
-      const names = kind === 'nobody' ? ['Visit Shop', 'Message Shop'] : ['Call Now', 'WhatsApp', 'Message Shop']
+      const names = kind === 'nobody' ? ['Call / WhatsApp', 'Message Shop'] : ['Call Now', 'WhatsApp', 'Message Shop']
       expect((await barOf(page).locator('.btn:visible').allTextContents()).map((name) => name.trim())).toEqual(names)
       await expectAccessible(page)
     },

@@ -202,7 +202,7 @@ describe('a buyer on a phone', () => {
   test('G-192 reports a higher price, and sees the range after three reports', async () => {
     const address = `/products/${product.id}`
     const visitor = await visits.at(address, { viewport: PHONE })
-    await visitor.page.getByRole('button', { name: 'The shop asked for more' }).click()
+    await visitor.page.getByRole('button', { name: 'Shop charged a higher price?' }).click()
     await visitor.page.getByRole('link', { name: 'Sign in as a customer' }).waitFor()
 
     const { page, email, problems } = await visits.signedInAt(address, 'customer', { viewport: PHONE })
@@ -211,7 +211,7 @@ describe('a buyer on a phone', () => {
       await dialog.getByLabel('Price you were asked for (₦)').fill(price)
       await dialog.getByRole('button', { name: 'Send' }).click()
     }
-    await page.getByRole('button', { name: 'The shop asked for more' }).click()
+    await page.getByRole('button', { name: 'Shop charged a higher price?' }).click()
     await say('much')
     await dialog.getByText('Please enter a valid price greater than 0.').waitFor()
     await say('₦85,000')

@@ -311,9 +311,13 @@ describe('coming and going', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ofada rice')
     const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
     for (const part of ['₦1,500', '7 available', 'Mama Cass Kitchen', 'Yaba, Lagos']) expect(text).toContain(part)
-    expect(await page.getByRole('link', { name: /whatsapp/i }).getAttribute('href')).toMatch(
-      /^https:\/\/wa\.me\/\?text=/,
+    await page.getByRole('button', { name: 'Share' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Share' })
+    expect(await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
+      `https://wa.me/?text=${encodeURIComponent(`Ofada rice, ₦1,500 at Mama Cass Kitchen, Yaba, Lagos ${server.origin}/products/${market.ofada.id}`)}`,
     )
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    expect(await page.getByRole('region', { name: 'Shop' }).getByRole('link', { name: 'Visit Shop' }).count()).toBe(1)
     await page.getByRole('link', { name: 'Visit Shop' }).first().click()
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/shops/${market.mama.id}`)
   })

@@ -64,6 +64,16 @@ test.each<[what: string, address: () => string, write: () => Promise<unknown>]>(
     () => run('update products set price = 800 where id = $1', [plain.id]),
   ],
   [
+    'the same thing nearby is sold out',
+    () => `/api/products/${lamp.id}/nearby`,
+    () => run('update products set quantity = 0 where id = $1', [plain.id]),
+  ],
+  [
+    'it is in stock again',
+    () => `/api/products/${lamp.id}/nearby`,
+    () => run('update products set quantity = 3 where id = $1', [plain.id]),
+  ],
+  [
     'the same thing is sold in another unit',
     () => `/api/products/${lamp.id}/nearby`,
     () => run(`update products set unit = 'dozen' where id = $1`, [plain.id]),

@@ -10,7 +10,7 @@ export const enlargeLetters = (page: Page) =>
 /** Elements that must stay on one line at any letter size. */
 const ONE_LINE = '.btn, .pill, .stock, .tag, [role=tab], header a'
 /** Elements that may end in an ellipsis, because the linked page shows the full name. */
-const MAY_BE_CUT = '.at, .place, .truncate, .place > span, .about, select'
+const MAY_BE_CUT = '.at, .place, .truncate, .place > span, .about, .compare .name, .offer span, select'
 
 /** Returns unreadable text: words cut off, words split over two lines, and single lines that became two. */
 const unreadableIn = (part: Locator) =>

@@ -3,6 +3,7 @@ import type { Product } from '#domains/products/products.contract.ts'
 import { productRoutes } from '#domains/products/products.routes.ts'
 import { searchShops } from '#domains/shops/shops.search.ts'
 import { applyListingPolicy } from '#domains/subscriptions/subscriptions.ts'
+import { systemClock } from '#platform/clock.ts'
 import { openDb } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { callInProcess } from '#platform/http/api/in-process.ts'
@@ -25,7 +26,7 @@ try {
   const db = openDb(url, { connections: 2 })
   await applyListingPolicy(db, { requiresSubscription: true, listsDemo: true })
   await seedDemo({ db, say: () => {} })
-  const read = callInProcess(db, productsApi({ higherPrices: async () => null }))
+  const read = callInProcess(db, productsApi({ clock: systemClock, higherPrices: async () => null }))
   const [everything, shops] = [demoItems(), demoShops()]
   // As the browse pages ask for what was typed.
   const findProducts = async (typed: string) => {

@@ -1,10 +1,13 @@
 import { findTown } from '#domains/places/places.ts'
 import { describeSearch, type SearchProbe } from '#domains/search/search.ts'
+import { currentHours } from '#domains/shops/shops.policy.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
 import { lowerFirst } from '#shared/money.ts'
 import { pointOf } from '#shared/point.ts'
+import { dayInLagos } from '#shared/time/lagos-time.ts'
 import { findSameNearby } from './nearby/same-nearby.queries.ts'
 import { products as contract, type HigherPrices } from './products.contract.ts'
 import { productNotFound } from './products.queries.ts'
@@ -15,7 +18,7 @@ export type ProductPageDeps = {
   higherPrices(db: Db, productId: number): Promise<HigherPrices | null>
 }
 
-export function productsApi({ higherPrices }: ProductPageDeps): Handler[] {
+export function productsApi({ higherPrices, clock }: ProductPageDeps & { clock: Clock }): Handler[] {
   return [
     handle(contract.search, async ({ db, query, header, dependsOn }) => {
       const request = {
@@ -42,7 +45,8 @@ export function productsApi({ higherPrices }: ProductPageDeps): Handler[] {
       )
       if (!product) throw productNotFound()
       dependsOn(() => tagsOf(product))
-      return { ...product, higherPrices: higher }
+      const openingHours = currentHours(product.shop.openingHours, dayInLagos(clock.now()))
+      return { ...product, shop: { ...product.shop, openingHours }, higherPrices: higher }
     }),
 
     handle(contract.similar, async ({ db, params, dependsOn }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIST_HEADERS } from '#domains/search/search.contract.ts'
-import { ListQuery, ShopProduct } from '#domains/shops/shops.contract.ts'
+import { ListQuery, ShopHours, ShopProduct } from '#domains/shops/shops.contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { Limit, Naira, OneOf, SearchText, SerialId } from '#shared/query-values.ts'
 import { productRoutes } from './products.routes.ts'
@@ -28,12 +28,13 @@ export const HigherPrices = z.object({ buyers: z.int(), lowest: z.string(), high
 export type HigherPrices = z.output<typeof HigherPrices>
 
 export const ProductDetail = Product.extend({
+  shop: Product.shape.shop.extend({ imageUrl: z.string().nullable(), openingHours: ShopHours }),
   categorySlug: z.string().nullable(),
   higherPrices: HigherPrices.nullable(),
 })
 export type ProductDetail = z.output<typeof ProductDetail>
 
-/** The same product in other shops within 50 km: the number of shops, the range in naira, and up to five of them (G-195). */
+/** The same product, in stock, in other shops within 50 km: the number of shops, the range in naira, and up to five of them (G-195). */
 export const Nearby = z.object({
   shops: z.int(),
   lowest: z.string().nullable(),
@@ -92,7 +93,7 @@ export const products = {
     who: 'anyone',
     cacheable: true,
     summary:
-      'Returns the same product, by name and unit, in other listed shops within 50 km, the cheapest confirmed price first',
+      'Returns the same product, by name and unit, in stock in other listed shops within 50 km, the cheapest confirmed price first',
     params: ProductParams,
     output: Nearby,
     errors: { 404: 'Unknown or not listed' },

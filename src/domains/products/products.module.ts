@@ -13,7 +13,7 @@ export const productsModule = (pageDeps: ProductPageDeps): Module => ({
   queues: productsQueues,
   http: (deps) => ({
     handlers: [
-      ...productsApi(pageDeps),
+      ...productsApi({ ...pageDeps, clock: deps.clock }),
       ...ownProductsApi({ clock: deps.clock, pictures: pictureDeps(deps), limited: deps.config.rateLimits }),
     ],
   }),

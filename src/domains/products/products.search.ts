@@ -1,7 +1,7 @@
 import { asksForCheapest, interpret, type QueryNotes } from '#domains/search/search.ts'
 import { slugOf } from '#domains/shops/categories/category-slug.policy.ts'
 import { OTHER_ICON, PRODUCT } from '#domains/shops/shops.columns.ts'
-import type { ShopProduct } from '#domains/shops/shops.contract.ts'
+import type { ShopDetail, ShopProduct } from '#domains/shops/shops.contract.ts'
 import { cachedCategories, distanceTo, findCategoryId, type Located, sorted } from '#domains/shops/shops.search.ts'
 import type { Db } from '#platform/db/db.ts'
 import { emptySearchPage, listingSearch, type SearchPage } from '#platform/search/listing-search.ts'
@@ -167,15 +167,21 @@ export async function findListedProducts(db: Db, productIds: readonly number[]):
   return lines.map((line) => productOf(line))
 }
 
-/** Finds a public product; null when unknown, inactive or of an unlisted shop (G-040). */
-export async function findListedProduct(db: Db, productId: number): Promise<FoundProduct | null> {
+/** A product with what its page shows of the shop. */
+export type ProductWithShop = FoundProduct & { shop: Product['shop'] & ShopFront }
+type ShopFront = Pick<ShopDetail, 'imageUrl' | 'openingHours'>
+
+/** Finds a public product; null when unknown, inactive or of an unlisted shop (G-040). The hours have past days, too. */
+export async function findListedProduct(db: Db, productId: number): Promise<ProductWithShop | null> {
   // Compares with one id, because PostgreSQL would plan `any` of a list each time, at five times the cost of the query.
-  const [line] = await db.query<Line>(
+  const [line] = await db.query<Line & { shopImage: string | null; openingHours: ShopFront['openingHours'] }>(
     'products.listedOne',
-    `select ${LINE_COLUMNS} from product_listings l ${LINE_TABLES} where l.product_id = $1`,
+    `select ${LINE_COLUMNS}, s.image_url as shop_image, s.opening_hours from product_listings l ${LINE_TABLES} where l.product_id = $1`,
     [productId],
   )
-  return line ? productOf(line) : null
+  if (!line) return null
+  const { shop, ...product } = productOf(line)
+  return { ...product, shop: { ...shop, imageUrl: line.shopImage, openingHours: line.openingHours } }
 }
 
 const TELLING_LETTERS = 3

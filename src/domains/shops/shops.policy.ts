@@ -1,3 +1,5 @@
+export { currentHours } from './hours/opening-hours.policy.ts'
+
 import type { Caller, Person } from '#shared/caller.ts'
 import { lagosMinute, type OpeningHours, openStateAt } from './hours/opening-hours.policy.ts'
 

@@ -8,4 +8,6 @@ export type ChatRequest = {
   conversationId?: number
   /** Quoted by the next message. */
   product?: Quoted
+  /** Put into an empty input. */
+  text?: string
 }

@@ -48,7 +48,7 @@ export async function toggleFavorite(
   changeFavorite(client, owner, { kind, id, saved }, opener)
 }
 
-const PENDING_FAVOURITE = 'pendingFavorite'
+export const PENDING_FAVOURITE = 'pendingFavorite'
 
 /** A pressed heart, saved once the visitor is a customer or guest (G-057, G-058). */
 export const pendingFavorite: PendingHandler<Change> = {
@@ -66,7 +66,7 @@ export const pendingFavorite: PendingHandler<Change> = {
 }
 
 /** Returns the kind of person. A person whose identity cannot be loaded, as when offline, counts as a guest or visitor. */
-async function ownerHere(client: QueryClient): Promise<FavoriteOwner> {
+export async function ownerHere(client: QueryClient): Promise<FavoriteOwner> {
   if (hasSessionHint()) {
     await loadIdentity(client, browserTransport, [])
     const { customer, signedIn } = identityIn(client)

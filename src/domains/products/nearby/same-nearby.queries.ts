@@ -26,7 +26,7 @@ type Row = {
   highest: string | null
 } & (Line | { id: null })
 
-/** Finds the cheapest same product (name and unit) of each shop within 50 km, old prices last. Null if the product is not listed. */
+/** Finds the cheapest same product (name and unit) in stock of each other shop within 50 km, old prices last. Null if the product is not listed. */
 export async function findSameNearby(db: Db, productId: number): Promise<SameNearby | null> {
   const rows = await db.query<Row>(
     'products.sameNearby',
@@ -43,7 +43,7 @@ export async function findSameNearby(db: Db, productId: number): Promise<SameNea
            select distinct on (same.shop_id) same.product_id, same.shop_id, same.kobo, same.is_price_stale,
              same.location <-> it.location as distance
            from product_listings same
-           where same.same_key = it.same_key and same.shop_id <> it.shop_id
+           where same.same_key = it.same_key and same.shop_id <> it.shop_id and same.score >= 0
              and same.location <-> it.location <= $2 and it.location[1] > -1000
            order by same.shop_id, same.is_price_stale, same.kobo, same.product_id) each_shop
          order by place limit $3) l

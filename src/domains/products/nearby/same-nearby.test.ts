@@ -98,6 +98,8 @@ describe('GET /api/products/{id}/nearby', () => {
     const other = await shop('Other', 6.5)
     await sell('hidden', other.id, 'Mama Gold Rice 50kg', 5)
     await run('update products set is_active = false where id = $1', [made.hidden])
+    await sell('sold out', (await shop('Sold out', 6.5)).id, 'Mama Gold Rice 50kg', 8)
+    await run('update products set quantity = 0 where id = $1', [made['sold out']])
     await sell('smaller', other.id, 'Mama Gold Rice 25kg', 6)
     await sell('other unit', other.id, 'Mama Gold Rice 50kg', 7, 'derica')
   })
@@ -130,7 +132,8 @@ describe('GET /api/products/{id}/nearby', () => {
     const page = async (as: string) => (await fetch(`${server.origin}/products/${made[as]}`)).text()
     const text = await page('it')
     expect(text).toContain('Compare prices nearby')
-    expect(text).toContain('₦69,000 to ₦78,000 in 7 shops')
+    expect(text).toContain('₦69,000 to ₦78,000</b> in 8 shops within 50 km. Same name and unit')
+    expect(text).toContain('<b>₦70,000</b> at Near 2')
     expect(text).toContain(`href="/products/${made['near 2']}"`)
     expect(await page('smaller')).not.toContain('Compare prices nearby')
   })
@@ -141,7 +144,7 @@ describe('GET /api/products/{id}/nearby', () => {
       await tx.query('test.noBitmaps', 'set local enable_bitmapscan = off')
       return tx.query(
         'test.plan',
-        `explain select product_id, shop_id, kobo, is_price_stale, location from product_listings where same_key = same_key('rice', 'bag')`,
+        `explain select product_id, shop_id, kobo, score, is_price_stale, location from product_listings where same_key = same_key('rice', 'bag')`,
       )
     })
     expect(JSON.stringify(plan)).toContain('Index Only Scan using product_listings_same')

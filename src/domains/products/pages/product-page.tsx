@@ -1,3 +1,5 @@
+import '#ui/styles/product.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useRead } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
@@ -6,32 +8,32 @@ import { FavoriteButton } from '#domains/favorites/components/favorite-button.ts
 import { HigherPricesNote } from '#domains/reports/components/higher-prices-note.tsx'
 import { ProductReports } from '#domains/reports/components/product-reports.tsx'
 import { slugOf } from '#domains/shops/categories/category-slug.policy.ts'
-import { CategoryTile } from '#domains/shops/components/category-icon.tsx'
-import { ShopRating } from '#domains/shops/components/shop-rating.tsx'
+import { openGate, signUpPage } from '#domains/shops/components/gate/open-gate.tsx'
 import { trackTap } from '#domains/visits/components/track-tap.ts'
 import { href, pages } from '#routes.ts'
 import { priceText } from '#shared/money.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass, SheetLink } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { ChevronRight, MessageCircle } from '#ui/icons/details.ts'
-import { MapPin, Store, Truck } from '#ui/icons/drawn.ts'
+import { ArrowLeft } from '#ui/icons/accounts.ts'
+import { MessageCircle, Phone } from '#ui/icons/details.ts'
+import { Truck } from '#ui/icons/drawn.ts'
+import { Bell } from '#ui/icons/notices.ts'
 import { pressedCode } from '#ui/lazy-component.tsx'
 import { NotFoundNotice } from '#ui/not-found-notice.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ReachShop } from '../components/contact/reach-shop.tsx'
+import { OfferLine } from '../components/nearby/offer-line.tsx'
 import { SameNearby } from '../components/nearby/same-nearby.tsx'
-import { sameNearbyRead } from '../components/nearby/same-nearby-read.ts'
+import { type Offers, sameNearbyRead } from '../components/nearby/same-nearby-read.ts'
+import { ProductGallery } from '../components/page/product-gallery.tsx'
+import { ShopLine } from '../components/page/shop-line.tsx'
 import { PriceConfirmed, ProductPrice } from '../components/price/product-price.tsx'
 import { fromProduct } from '../components/product-anchor.ts'
 import { ProductStock } from '../components/product-availability.tsx'
 import { ProductGrid } from '../components/product-card.tsx'
-import { ProductGallery } from '../components/product-gallery.tsx'
 import { productRead, similarProductsRead } from '../components/product-reads.ts'
-import { ShareOnWhatsApp } from '../components/share-on-whatsapp.tsx'
 import type { ProductDetail } from '../products.contract.ts'
-
-const ACTION = 'flex-auto px-1 whitespace-nowrap'
 
 /** Shows one product, on a page made for sharing (G-040). */
 export default function ProductPage() {
@@ -56,19 +58,19 @@ export default function ProductPage() {
     )
   }
   return (
-    <div className="wrap md:pt-8">
-      <Trail product={product} />
-      <FoundProduct product={product} />
-      {nearby.data && <SameNearby found={nearby.data} />}
+    <div className="wrap md:pt-6">
+      <FoundProduct product={product} found={nearby.data ?? null} />
+      {nearby.data && <SameNearby product={product} found={nearby.data} />}
+      <ProductReports product={product} />
       {similar.data && similar.data.length > 0 && (
-        <section aria-labelledby="similar-title" className="mt-12">
-          <h2 id="similar-title" className="mb-4 text-2xl">
+        <section aria-labelledby="similar-title" className="mt-5">
+          <h2 id="similar-title" className="mb-2 text-xl">
             Similar products
           </h2>
           <ProductGrid
             products={similar.data}
             heart={(like) => <FavoriteButton {...like} kind="product" />}
-            className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-6"
+            className="grid grid-cols-2 gap-2 md:grid-cols-3 md:gap-4 lg:grid-cols-6"
           />
         </section>
       )}
@@ -76,109 +78,134 @@ export default function ProductPage() {
   )
 }
 
-function Trail({ product: { shop, category, categorySlug } }: { product: ProductDetail }) {
-  const steps: [name: string, to: string][] = [['Products', pages.browseProducts]]
-  const name = category ?? shop.category
-  if (name) steps.push([name, href(pages.browseProducts, {}, { category: categorySlug ?? name })])
-  return (
-    <nav aria-label="Breadcrumb" className="flex flex-wrap items-center text-sm text-ink-soft">
-      {steps.map(([step, to], index) => (
-        <span key={to} className="flex items-center">
-          {index > 0 && <ChevronRight className="mx-1 size-4" />}
-          <Link href={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
-            {step}
-          </Link>
-        </span>
-      ))}
-    </nav>
-  )
-}
-
-function FoundProduct({ product }: { product: ProductDetail }) {
+function FoundProduct({ product, found }: { product: ProductDetail; found: Offers | null }) {
   const { shop } = product
   const category = product.category ?? shop.category
   const slug = product.categoryIcon ?? (category && slugOf(category))
   const path = href(pages.product, { productId: product.id })
-  const inShop = `${href(pages.shop, { shopId: shop.id })}#${fromProduct(product.id)}`
-  const sentence = `${product.name}, ${priceText(product)} at ${shop.name}, ${shop.location}`
+  const isOut = product.quantity === 0
+  const client = useQueryClient()
+  const watch = (opener: HTMLElement) =>
+    void pressedCode(import('#domains/favorites/components/watch-product.ts')).then((code) =>
+      code?.watchProduct(client, product.id, opener),
+    )
   return (
-    <article className="grid gap-4 md:grid-cols-2 md:gap-8">
+    <article className="one-product">
       <ProductGallery
         images={product.images.length > 0 ? product.images : product.imageUrl ? [product.imageUrl] : []}
         name={product.name}
         slug={slug}
-      />
-      <div className="min-w-0">
-        <div className="flex items-start justify-between gap-2">
-          <h1 className="text-xl md:text-[2rem]">{product.name}</h1>
-          <div className="flex-none">
-            <FavoriteButton {...product} kind="product" />
-          </div>
-        </div>
-        <ProductPrice product={product} className="mt-1 text-3xl md:mt-3 md:text-5xl" />
-        <PriceConfirmed product={product} className="mt-1.5" />
+      >
+        <Link
+          href={href(pages.browseProducts, {}, { category: product.categorySlug ?? category ?? '' })}
+          className={buttonClass('outline')}
+        >
+          <ArrowLeft /> {category ?? 'Products'}
+        </Link>
+        <ShareButton
+          title={product.name}
+          text={`${product.name}, ${priceText(product)} at ${shop.name}, ${shop.location}`}
+          path={path}
+          isIcon
+        />
+        <FavoriteButton {...product} kind="product" />
+      </ProductGallery>
+      <div>
+        <h1>{product.name}</h1>
+        <ProductPrice product={product} isDim={isOut} />
+        {!isOut && <Confirmed product={product} />}
+        {isOut ? <p className="stock out">Out of stock here</p> : <ProductStock product={product} />}
         <HigherPricesNote said={product.higherPrices} />
-        <ProductStock product={product} className="mt-3 text-base" />
-        {product.description && <p className="mt-4 max-w-prose whitespace-pre-line">{product.description}</p>}
-        <section aria-label="Shop" className="card mt-6 p-4">
-          <div className="flex items-start gap-3.5">
-            <CategoryTile slug={slug} className="size-13 flex-none rounded-[14px]" />
-            <div className="min-w-0">
-              <h2 className="text-lg">{shop.name}</h2>
-              <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">
-                <MapPin className="mt-0.5 size-4 flex-none" /> {shop.location}
-              </p>
-              <ShopRating {...shop} long className="mt-1.5" />
-            </div>
-          </div>
-          <Link href={inShop} className={buttonClass('primary', 'mt-4 w-full')}>
-            <Store /> Visit Shop
-          </Link>
-        </section>
-        <div className="mt-3 flex flex-wrap gap-2.5">
-          {/* Fixed at the bottom of phone screens. Signed-in people can call from there. */}
-          <div className="action-bar flex w-full gap-2.5">
-            <ReachShop product={product} className={ACTION} onTap={trackTap} />
-            <Link href={inShop} className={buttonClass('primary', `${ACTION} in-data-session:hidden lg:hidden`)}>
-              <Store /> Visit Shop
-            </Link>
-            <Button
-              aria-haspopup="dialog"
-              className={ACTION}
-              onClick={({ currentTarget }) => askAbout(product, currentTarget)}
-            >
-              <MessageCircle /> Message Shop
+        {found && <OfferLine product={product} found={found} />}
+        {isOut && (
+          <div className="acts">
+            <Button aria-haspopup="dialog" data-needs-script onClick={({ currentTarget }) => watch(currentTarget)}>
+              <Bell /> Tell me when it is back
             </Button>
           </div>
-          <QuickDeliveryButton variant="soft" className="w-full" prefilled={prefilledFrom(product, shop)}>
+        )}
+        <ShopLine
+          shop={shop}
+          slug={slug}
+          href={`${href(pages.shop, { shopId: shop.id })}#${fromProduct(product.id)}`}
+        />
+        {product.description && <p className="mt-3 max-w-prose whitespace-pre-line">{product.description}</p>}
+        <div className="acts">
+          <QuickDeliveryButton variant="soft" prefilled={prefilledFrom(product, shop)}>
             <Truck /> Quick Delivery
           </QuickDeliveryButton>
-          <ShareOnWhatsApp text={sentence} path={path} className={ACTION} />
-          <ShareButton title={product.name} text={sentence} path={path} className={ACTION} />
+          {!isOut && (
+            <Button aria-haspopup="dialog" data-needs-script onClick={({ currentTarget }) => watch(currentTarget)}>
+              <Bell /> Price alert
+            </Button>
+          )}
         </div>
-        <ProductReports product={product} />
+        <ReachBar product={product} isOut={isOut} path={path} />
       </div>
     </article>
   )
 }
 
-const askAbout = ({ id, name, price, unit, shop }: ProductDetail, opener: HTMLElement) =>
+/** A price of more than 30 days ago has a way to ask for today's. */
+function Confirmed({ product }: { product: ProductDetail }) {
+  if (!product.priceIsOld) return <PriceConfirmed product={product} />
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <PriceConfirmed product={product} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        data-needs-script
+        className="link min-h-8 text-sm"
+        onClick={({ currentTarget }) => askAbout(product, currentTarget, `What is today’s price of ${product.name}?`)}
+      >
+        Ask for today’s price
+      </button>
+    </div>
+  )
+}
+
+const ACTION = 'flex-auto px-1 whitespace-nowrap'
+
+/** Fixed at the bottom of phone screens. Signed-in people can call from there. */
+function ReachBar({ product, isOut, path }: { product: ProductDetail; isOut: boolean; path: string }) {
+  const signUp = signUpPage(path)
+  return (
+    <div className="action-bar mt-3 flex gap-2">
+      <ReachShop product={product} variant={isOut ? 'outline' : 'primary'} className={ACTION} onTap={trackTap} />
+      <SheetLink
+        href={signUp}
+        variant={isOut ? 'outline' : 'primary'}
+        className={`${ACTION} in-data-session:hidden`}
+        onOpen={(opener) => openGate({ purpose: 'contact', shop: product.shop, opener })}
+      >
+        <Phone /> Call / WhatsApp
+      </SheetLink>
+      <SheetLink href={signUp} className={ACTION} onOpen={(opener) => askAbout(product, opener)}>
+        <MessageCircle /> Message Shop
+      </SheetLink>
+    </div>
+  )
+}
+
+const askAbout = ({ id, name, price, unit, shop }: ProductDetail, opener: HTMLElement, text = '') =>
   void pressedCode(import('#domains/chat/components/open-chat.tsx')).then((code) =>
-    code?.openChat({ shop, product: { id, name, price, unit } }, opener),
+    code?.openChat({ shop, product: { id, name, price, unit }, text }, opener),
   )
 
 function ProductSkeleton() {
   return (
-    <div className="wrap pt-11 md:pt-8" role="status">
+    <div className="wrap md:pt-6" role="status">
       <span className="sr-only">Loading product details...</span>
-      <div className="grid gap-6 md:grid-cols-2 md:gap-8">
-        <Skeleton className="aspect-square w-full rounded-card" />
+      <div className="one-product">
+        <div className="gallery">
+          <div className="strip" />
+        </div>
         <div>
-          <Skeleton className="h-8 w-11/12" />
-          <Skeleton className="mt-4 h-12 w-1/2" />
-          <Skeleton className="mt-4 h-5 w-1/3" />
-          <Skeleton className="mt-6 h-24 w-full" />
-          <Skeleton className="mt-6 h-40 w-full rounded-card" />
+          <Skeleton className="mt-4 h-6 w-11/12" />
+          <Skeleton className="mt-3 h-10 w-1/2" />
+          <Skeleton className="mt-4 h-24 w-full" />
+          <Skeleton className="mt-4 h-24 w-full rounded-card" />
         </div>
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ProductDetail } from '#domains/products/products.contract.ts'
-import { Button } from '#ui/button.tsx'
 import { LazyComponent } from '#ui/lazy-component.tsx'
 
 const loadReport = () => import('./report-dialog.tsx').then((module) => module.ReportDialog)
@@ -10,20 +9,20 @@ export function ProductReports({ product }: { product: ProductDetail }) {
   const [open, setOpen] = useState<{ what: 'price' | 'product'; opener: HTMLElement } | null>(null)
   const onClose = () => setOpen(null)
   const button = (what: 'price' | 'product', words: string) => (
-    <Button
-      variant="ghost"
-      className="px-2"
+    <button
+      type="button"
+      className="min-h-8 underline underline-offset-2"
       aria-haspopup="dialog"
       data-needs-script
       onClick={({ currentTarget }) => setOpen({ what, opener: currentTarget })}
     >
       {words}
-    </Button>
+    </button>
   )
   const thing = { kind: 'product', id: product.id, name: product.name } as const
   return (
-    <div className="mt-3 flex flex-wrap gap-2.5">
-      {button('price', 'The shop asked for more')}
+    <div className="soft mt-3 flex flex-wrap gap-x-4">
+      {button('price', 'Shop charged a higher price?')}
       {button('product', 'Report this product')}
       {open?.what === 'price' && (
         <LazyComponent load={loadPrice} props={{ product, opener: open.opener, onClose }} fallback={null} />

@@ -42,10 +42,12 @@ function PersonsPanel({ request }: { request: ChatRequest }) {
   const list = useConversations()
   const own = useRead(ownShopsRead(), { enabled: isSignedIn && request.shop !== undefined })
   const [state, setState] = useState(() => opened(request))
-  const { shop, product } = request
+  const { shop, product, text } = request
   useEffect(() => {
-    if (shop && product) changeDraft(threadOf('customer', shop.id, NEW_CONVERSATION), { product })
-  }, [shop, product])
+    if (!shop || !product) return
+    const thread = threadOf('customer', shop.id, NEW_CONVERSATION)
+    changeDraft(thread, { product, ...(text && chatDraft(thread).text === '' && { text }) })
+  }, [shop, product, text])
   const isOwnShop = own.data?.some(({ id }) => id === shop?.id) ?? false
   const [cameSignedOut] = useState(!pending && !isSignedIn)
   // The text typed before signing in is back in the input (G-152).

@@ -10,16 +10,17 @@ import type { RevealedContacts, Way } from './reached-shop.tsx'
 type Reached = { Links: ComponentType<RevealedContacts>; shop: RevealedContacts['shop']; way: Way }
 
 const WAYS = [
-  { way: 'Call Now', Icon: Phone, variant: 'primary' },
-  { way: 'WhatsApp', Icon: MessageCircleMore, variant: 'outline' },
+  { way: 'Call Now', Icon: Phone },
+  { way: 'WhatsApp', Icon: MessageCircleMore },
 ] as const
 
 /** Fetches the number on the first press, because each shop counts as a contact view (G-182). */
 export function ReachShop({
   product,
+  variant,
   className,
   onTap,
-}: Pick<RevealedContacts, 'className' | 'onTap'> & { product: ProductDetail }) {
+}: Pick<RevealedContacts, 'variant' | 'className' | 'onTap'> & { product: ProductDetail }) {
   const client = useQueryClient()
   const [pending, setPending] = useState<Way>()
   const [reached, setReached] = useState<Reached>()
@@ -37,12 +38,12 @@ export function ReachShop({
   return (
     <div className="reach hidden in-data-session:contents">
       {reached ? (
-        <reached.Links {...reached} {...{ product, className, onTap }} />
+        <reached.Links {...reached} {...{ product, variant, className, onTap }} />
       ) : (
-        WAYS.map(({ way, Icon, variant }) => (
+        WAYS.map(({ way, Icon }) => (
           <Button
             key={way}
-            variant={variant}
+            variant={way === 'Call Now' ? variant : 'outline'}
             pending={pending === way}
             className={className}
             data-needs-script

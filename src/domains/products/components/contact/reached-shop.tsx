@@ -6,6 +6,7 @@ import { ShopPhone } from '#domains/shops/components/contacts/shop-phone.tsx'
 import { shopRead } from '#domains/shops/components/shop-reads.ts'
 import type { ShopDetail } from '#domains/shops/shops.contract.ts'
 import { href, pages } from '#routes.ts'
+import type { ButtonVariant } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 
 export type Way = 'Call Now' | 'WhatsApp'
@@ -14,6 +15,8 @@ export type RevealedContacts = {
   shop: ShopDetail
   product: { id: number; name: string }
   way: Way
+  /** Of Call Now. */
+  variant: ButtonVariant
   className: string
   onTap: TrackTap
 }
@@ -31,7 +34,7 @@ export async function loadShopContacts(client: QueryClient, shopId: number): Pro
   return null
 }
 
-export function ShopLinks({ shop, product, way, className, onTap }: RevealedContacts) {
+export function ShopLinks({ shop, product, way, variant, className, onTap }: RevealedContacts) {
   const links = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the press that asked for them
   useEffect(() => {
@@ -42,7 +45,7 @@ export function ShopLinks({ shop, product, way, className, onTap }: RevealedCont
   }, [])
   return (
     <div ref={links} className="contents">
-      <ShopPhone {...shop} product={product} className={className} onTap={onTap} />
+      <ShopPhone {...shop} product={product} variant={variant} className={className} onTap={onTap} />
     </div>
   )
 }

@@ -1,38 +1,58 @@
 import { Link } from 'wouter'
-import { distanceText } from '#domains/places/components/distance-text.ts'
+import { shortDistance } from '#domains/places/components/distance-text.ts'
 import { href, pages } from '#routes.ts'
 import { countPhrase } from '#shared/count-text.ts'
-import { lowestToHighest } from '#shared/money.ts'
-import { PriceConfirmed, ProductPrice } from '../price/product-price.tsx'
-import { ProductStock } from '../product-availability.tsx'
+import { formatNaira, lowestToHighest } from '#shared/money.ts'
+import type { ProductDetail } from '../../products.contract.ts'
+import { PriceDay } from '../price/product-price.tsx'
+import { rangeWith } from './offers.ts'
 import type { Offers } from './same-nearby-read.ts'
 
-export function SameNearby({ found: { shops, lowest, highest, products } }: { found: Offers }) {
-  if (lowest === null || highest === null) return null
+export const COMPARE = 'compare'
+
+/** Returns the town of a place: 'Ikeja' of 'Computer Village, Ikeja, Lagos'. */
+const townOf = (location: string) => location.split(', ').at(-2) ?? location
+
+/** Lists the prices of this and other shops nearby (G-195). */
+export function SameNearby({ product, found }: { product: ProductDetail; found: Offers }) {
+  const range = rangeWith(product, found)
+  if (!range) return null
+  const isOwn = ({ id }: { id: number }) => id === product.id
+  const rows: Offers['products'] = [...(product.quantity === 0 ? [] : [product]), ...found.products].sort(
+    (a, b) => Number(a.priceIsOld) - Number(b.priceIsOld) || Number(a.price) - Number(b.price),
+  )
+  // Other shops, which are not shown, may ask less.
+  const isUnranked = (at: number) => at >= found.products.length && found.shops > found.products.length
   return (
-    <section aria-labelledby="nearby-title" className="mt-12">
-      <h2 id="nearby-title" className="text-2xl">
+    <section aria-labelledby={COMPARE} className="mt-5">
+      <h2 id={COMPARE} className="text-xl">
         Compare prices nearby
       </h2>
-      <p className="mt-1 mb-4 text-ink-soft">
-        <strong>{`${lowestToHighest({ lowest, highest })} in ${countPhrase(shops, 'shop', 'shops')}`}</strong> within 50
-        km of this shop. Same name and unit; check the details with the shop.
+      <p className="soft mt-1">
+        <b className="text-ink">{lowestToHighest(range)}</b>
+        {` in ${countPhrase(range.shops, 'shop', 'shops')} within 50 km. Same name and unit; check details with the shop. Distances are from this shop.`}
       </p>
-      <ul className="grid gap-3 md:grid-cols-2">
-        {products.map((product) => (
-          <li key={product.id} className="card card-link min-w-0 p-4">
-            <ProductPrice product={product} className="text-lg leading-6" />
-            <Link href={href(pages.product, { productId: product.id })} className="covers font-semibold">
-              {product.name}
+      <ol className="card compare">
+        {rows.map((row, at) => (
+          <li key={row.id}>
+            <Link href={href(pages.product, { productId: row.id })} {...(isOwn(row) && { 'aria-current': 'page' })}>
+              <span className="about">{isUnranked(at) ? '' : at + 1}</span>
+              <span>
+                <span className="name">{row.shop.name}</span>
+                <span className="about">
+                  {isOwn(row) ? 'This shop' : `${townOf(row.shop.location)} · ${shortDistance(row.distanceKm ?? 0)}`}
+                </span>
+              </span>
+              <span className="cost">
+                <span className="amount">{formatNaira(row.price)}</span>
+                <span className="day">
+                  <PriceDay product={row} />
+                </span>
+              </span>
             </Link>
-            <p className="mt-1 text-sm text-ink-soft">
-              {[product.shop.name, product.shop.location, distanceText(product.distanceKm ?? 0)].join(' · ')}
-            </p>
-            <PriceConfirmed product={product} />
-            <ProductStock product={product} className="mt-1" />
           </li>
         ))}
-      </ul>
+      </ol>
     </section>
   )
 }

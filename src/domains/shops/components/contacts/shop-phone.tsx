@@ -1,5 +1,5 @@
 import { href, pages } from '#routes.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, type ButtonVariant, buttonClass } from '#ui/button.tsx'
 import { MessageCircleMore, Phone } from '#ui/icons/details.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { ShopDetail } from '../../shops.contract.ts'
@@ -8,12 +8,22 @@ import { firstMessage, messageLinks } from './contact-links.ts'
 
 type ShopPhoneProps = Pick<ShopDetail, 'id' | 'name' | 'phone' | 'contactLimited'> & {
   product?: { id: number; name: string }
+  variant?: ButtonVariant
   className: string
   onTap: TrackTap
 }
 
 /** Offers WhatsApp for a number that receives messages; says why a number is missing (SHOP-11, G-047). */
-export function ShopPhone({ id, name, phone, contactLimited, product, className, onTap }: ShopPhoneProps) {
+export function ShopPhone({
+  id,
+  name,
+  phone,
+  contactLimited,
+  product,
+  variant = 'primary',
+  className,
+  onTap,
+}: ShopPhoneProps) {
   // The server does not know its public address.
   const origin = useHydrated() ? location.origin : ''
   const page = product ? href(pages.product, { productId: product.id }) : href(pages.shop, { shopId: id })
@@ -33,7 +43,7 @@ export function ShopPhone({ id, name, phone, contactLimited, product, className,
   }
   return (
     <>
-      <a href={`tel:${phone}`} className={buttonClass('primary', className)} onClick={() => onTap(id, 'Call')}>
+      <a href={`tel:${phone}`} className={buttonClass(variant, className)} onClick={() => onTap(id, 'Call')}>
         <Phone /> Call Now
       </a>
       {messages && (
