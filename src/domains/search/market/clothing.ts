@@ -13,7 +13,7 @@ kaftan, kaftan > kaftan; senator, native
 native wear, native, natives > senator wear, sewing senator, kaftan; senator, agbada
 senator, native wear, trad, traditional wear, buba and sokoto, up and down, jumper, jompa > senator; agbada, kaftan, native
 buba, iro and buba, wrapper, george, nnunu > wrapper, george; ankara, lace
-fila, hula, zanna, okpu, okpu agu, red cap, isi agu cap, face cap, tagiya > cap
+fila, native cap, hula, zanna, okpu, okpu agu, red cap, isi agu cap, face cap, tagiya > cap
 isiagu, isi agu > isi agu
 lace material, laces, dry lace, cord lace, voile, french lace > lace
 shadda, getzner, guinea, brocade > brocade
@@ -61,7 +61,7 @@ weavon, weave on, weave, weaves, hair extension, hair extensions, brazilian hair
 attachment, expression, xpression, expression attachment, darling, braid extension, kanekalon, x pression, braids extension > attachment
 hair cream, relaxer, hair oil > hair cream, hair oil
 hair making, make hair, braider, braiders, plait hair, braid hair, braiding hair, hair braiding, plaiting, braiding, irun, gyaran gashi, hair do, hairdo, isi owu > braids, washing setting, dreadlocks; wig revamping, hair training
-hairdresser, hair dresser, hairstylist, hair stylist, stylist, onidiri, hair salon, hair saloon, beauty salon, ladies salon, ladies saloon, mai gyaran gashi, braider > braids, washing setting, dreadlocks, wig installation; wig revamping, salon
+hairdresser, hair dresser, hairstylist, hair stylist, stylist, onidiri, hair salon, hair saloon, beauty salon, ladies salon, ladies saloon, mai gyaran gashi > braids, washing setting, dreadlocks, wig installation; wig revamping, salon
 dreads, dada, locs, locks, dread > dreadlocks
 wig installation, fix wig, frontal installation, install wig, wig fixing > wig installation
 wig maker, wig making, wig repair > revamping; wig

@@ -38,7 +38,7 @@ epo, epo pupa, mmanu nri, manja, red oil, man ja, ofe akwu, palmoil > palm oil
 ororo, mangyada, mai gyada, man gyada, mmanu ahuekere, vegetable oil, veg oil, frying oil, kings oil, power oil, devon kings, mamador, turkey oil > groundnut oil, vegetable oil; palm oil
 cooking oil > groundnut oil, palm oil, vegetable oil; coconut oil
 peanut oil > groundnut oil
-epa, gyada, peanut, peanuts, ahuekere > groundnut
+epa, gyada, peanut, peanuts, ahuekere, kulikuli, kuli kuli > groundnut
 egusi, agusi, melon seed, ahu > egusi
 ogbono, apon, agbono > ogbono
 iru, dawadawa, ogiri, locust beans, locust bean > iru, locust beans

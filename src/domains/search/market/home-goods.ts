@@ -71,6 +71,6 @@ drill, drilling machine, drill machine, driller > drill
 screw driver > screwdriver
 mosquito net, insecticide, sniper, raid, rat poison, rat killer > insecticide; fumigation
 mosquito, mosquitoes, rats, rat, cockroach, cockroaches, bedbug, bedbugs, bed bugs, termite, termites, insects, pest > fumigation
-pest control, pest killer, fumigator, fumigators, exterminator, fumigating, fumigate > fumigation
+pest control, pest killer, fumigator, fumigators, exterminator, fumigating, fumigate, fumigate house, fumigate my house > fumigation
 building materials, building material > building materials, cement, iron rods, roofing; sandcrete block, paints, doors
 `

@@ -99,6 +99,7 @@ learn english, ielts, toefl, ielts class > ielts
 learn yoruba, learn igbo, learn hausa > yoruba class, igbo class
 textbook, textbooks > textbook; books
 maths, math > mathematics
+math lesson, maths lesson, maths tutor, maths teacher > mathematics clinic; mathematics, home lesson
 teach, teaching, coaching > lesson, class, training
 book, books, littafi, iwe, akwukwo, school books, reading book > textbook, exercise books, story books
 exercise book, notebook, note book, notebooks, higher education note, jotter, school notebook, exercise notes, note books > exercise books
