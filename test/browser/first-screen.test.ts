@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
+import { DESKTOP } from '../support/chromium.ts'
 import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { aMarket } from '../support/market.ts'
 import { aProduct, aReview, aShop } from '../support/people.ts'
@@ -70,13 +71,26 @@ async function openedSheet(address: string, options = {}) {
 }
 
 describe('the first screen of a phone', () => {
-  test('HOME-09 shows two rows of categories below the search', async () => {
-    const page = await at('/')
-    const tiles = page.getByRole('region', { name: 'Browse by Category' }).getByRole('link')
-    const [first, third] = [await tiles.nth(0).boundingBox(), await tiles.nth(2).boundingBox()]
-    expect((first?.y ?? FIRST_SCREEN) + (first?.height ?? 0)).toBeLessThan(FIRST_SCREEN)
-    expect((third?.y ?? FIRST_SCREEN) + (third?.height ?? 0)).toBeLessThan(FIRST_SCREEN)
-  })
+  test.each([
+    ['phone', PHONE, { categories: 280, shop: 445, product: 560, price: 735 }],
+    ['desk', DESKTOP, { categories: 400, shop: 470, product: 470, price: 655 }],
+  ])(
+    'HOME-07 HOME-09 HOME-13 the landing page on a %s shows categories, shops and prices at once',
+    async (size, viewport, most) => {
+      const page = await at('/', { viewport })
+      const topOf = async (selector: string) => (await boxOf(page, selector)).y
+      expect(await topOf('#categories-title')).toBeLessThanOrEqual(most.categories)
+      expect(await topOf('.shop-card')).toBeLessThanOrEqual(most.shop)
+      expect(await topOf('.product')).toBeLessThanOrEqual(most.product)
+      expect(await topOf('.product .price')).toBeLessThanOrEqual(most.price)
+      const whole = (selector: string) =>
+        page
+          .locator(selector)
+          .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= 800).length)
+      if (size === 'desk') expect([await whole('.shop-card'), await whole('.product .price')]).toEqual([3, 3])
+      else expect((await boxOf(page, 'footer')).height).toBeLessThanOrEqual(325)
+    },
+  )
 
   test('HOME-10 every tile of a known category has its own existing picture', async () => {
     const page = await at('/')
@@ -88,20 +102,28 @@ describe('the first screen of a phone', () => {
       .toEqual(Array.from({ length: 8 }, () => true))
   })
 
-  test('HOME-03 the search is one box, and popular searches are one line that scrolls', async () => {
+  test('HOME-03 the search is one large field and a line of two; popular searches unfold in it', async () => {
     const page = await at('/')
-    const edges = await page
+    const fields = await page
       .getByRole('search')
-      .locator('.inset-field')
-      .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).borderTopColor))
-    expect(edges).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'])
-    const popular = page.getByText('Popular:').locator('..').getByRole('link')
+      .locator('input')
+      .evaluateAll((all) => all.map((field) => [field.getAttribute('name'), field.clientHeight]))
+    expect(fields).toEqual([
+      ['product', 56],
+      ['location', 44],
+      ['shop', 44],
+    ])
+    const popular = page.locator('.popular').getByRole('link')
+    expect(await popular.count()).toBe(0)
+    await page.getByLabel('Product', { exact: true }).focus()
     const tops = await popular.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
     expect(tops.length).toBe(4)
     expect(new Set(tops).size).toBe(1)
     await popular.last().focus()
     const last = await popular.last().boundingBox()
     expect((last?.x ?? 0) + (last?.width ?? PHONE.width)).toBeLessThanOrEqual(PHONE.width)
+    await popular.first().click()
+    await page.waitForURL('**/browse-products?product=Ankara')
   })
 
   test.each(PAGES.slice(1))('%s begins its results above 275 px', async (address) => {

@@ -8,7 +8,7 @@ export const enlargeLetters = (page: Page) =>
   })
 
 /** Elements that must stay on one line at any letter size. */
-const ONE_LINE = '.btn, .pill, .stock, .tag, [role=tab], header a'
+const ONE_LINE = '.btn, .pill, .stock, [role=tab], header a'
 /** Elements that may end in an ellipsis, because the linked page shows the full name. */
 const MAY_BE_CUT = '.at, .place, .truncate, .place > span, .about, .compare .name, .offer span, select'
 

@@ -2,7 +2,6 @@
 import { icon } from './icon.tsx'
 
 export const Menu = icon('M4 5h16M4 12h16M4 19h16')
-export const Search = icon('M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0')
 export const X = icon('M18 6L6 18M6 6l12 12')
 export const CloudOff = icon(
   'M10.94 5.274A7 7 0 0 1 15.71 10h1.79a4.5 4.5 0 0 1 4.222 6.057m-2.926 2.753A4.5 4.5 0 0 1 17.5 19H9A7 7 0 0 1 5.79 5.78M2 2l20 20',

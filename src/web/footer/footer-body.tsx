@@ -50,9 +50,9 @@ const isPlain = (to: string) => to.includes('#') || to === redirects.login
 export function FooterBody() {
   const year = new Date().getFullYear()
   return (
-    <footer className="mt-16 border-t border-line bg-sunken">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="col-span-2 md:col-span-1">
+    <footer className="mt-8 border-t border-line bg-sunken text-sm md:mt-16">
+      <div className="wrap grid gap-x-6 gap-y-1 py-2 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:py-8">
+        <div className="max-md:hidden">
           <Logo />
           <p className="mt-2 max-w-xs text-ink-soft">The shops near you, what they sell and what it costs.</p>
         </div>
@@ -68,9 +68,9 @@ export function FooterBody() {
         ))}
       </div>
       <div className="border-t border-line">
-        <div className="wrap flex flex-wrap items-center justify-between gap-4 py-5">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 md:py-4">
           {/* Server and phone may differ in the year for an hour. */}
-          <p className="text-sm text-ink-soft" suppressHydrationWarning>
+          <p className="text-xs text-ink-soft md:text-sm" suppressHydrationWarning>
             © {year > 2024 ? `2024–${year}` : '2024'} LocalShopFinder. All rights reserved.
           </p>
           <ThemeSwitch className="w-full sm:w-72 bg-canvas!" />

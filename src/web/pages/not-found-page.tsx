@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter'
 import { href, pages } from '#routes.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { FilterForm } from '#ui/filter-form.tsx'
-import { Search } from '#ui/icons/frame.ts'
+import { Search } from '#ui/icons/drawn.ts'
 import { InsetField } from '#ui/inset-field.tsx'
 
 /** The page of any unknown path (ROUTE-18, ROUTE-19, G-007). */

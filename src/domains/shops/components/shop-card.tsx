@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { distanceText } from '#domains/places/components/distance-text.ts'
+import { shortDistance } from '#domains/places/components/distance-text.ts'
 import { href, pages } from '#routes.ts'
 import { countText } from '#shared/count-text.ts'
 import { CardGrid, CardShape } from '#ui/card-grid.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { iconOf, NoPhoto } from './category-icon.tsx'
-import { ShopRating } from './shop-rating.tsx'
 import type { ListedShop } from './shop-reads.ts'
+import { StarFigure } from './star-figure.tsx'
 
 const CARD = 'card card-link shop-card'
 
-/** `action` is on the photo, above the link that covers the card. */
+/** `action` is on the photo, above the link that covers the card, and read after the name. */
 function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactNode; children: ReactNode }) {
   return (
     <article className={CARD}>
@@ -20,36 +20,40 @@ function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactN
           src={shop.imageUrl}
           alt=""
           widths={[160, 320, 640]}
-          sizes="(max-width:40rem)112px,370px"
+          sizes="110px"
           fallback={<NoPhoto slug={iconOf(shop.category)} />}
         />
-        {shop.category && <span className="tag">{shop.category.name}</span>}
-        {action}
       </div>
       <div className="text">
-        <h3>
-          <Link href={href(pages.shop, { shopId: shop.id })}>{shop.name}</Link>
-        </h3>
-        <p className="place">
-          {shop.distanceKm === undefined ? shop.location : `${shop.location} · ${distanceText(shop.distanceKm)}`}
+        <div className="top">
+          <h3>
+            <Link href={href(pages.shop, { shopId: shop.id })}>{shop.name}</Link>
+          </h3>
+          {shop.distanceKm !== undefined && <b>{shortDistance(shop.distanceKm)}</b>}
+        </div>
+        <p className="place">{shop.location}</p>
+        <p className="facts">
+          <StarFigure {...shop} />
         </p>
-        <ShopRating {...shop} />
-        <p className="pill">{`${countText(shop._count.products)} product(s) available`}</p>
+        <p className="count">{`${countText(shop._count.products)} product(s) available`}</p>
       </div>
       {children}
+      {action}
     </article>
   )
 }
 
-const GRID = 'grid gap-2 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3'
+const GRID = 'grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3'
 
 export function ShopGrid({
   shops,
+  className = GRID,
   loading = 6,
   action,
   foot,
 }: {
   shops: readonly ListedShop[] | undefined
+  className?: string
   loading?: number
   action?: (shop: ListedShop) => ReactNode
   foot?: (shop: ListedShop) => ReactNode
@@ -58,7 +62,7 @@ export function ShopGrid({
     <CardGrid
       items={shops}
       loading={loading}
-      className={GRID}
+      className={className}
       draw={(shop) => (
         <ShopCard shop={shop} action={action?.(shop)}>
           {foot?.(shop)}

@@ -4,8 +4,9 @@ import { href, pages } from '#routes.ts'
 import { countText } from '#shared/count-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { FilterForm } from '#ui/filter-form.tsx'
-import { Search } from '#ui/icons/frame.ts'
+import { Search } from '#ui/icons/drawn.ts'
 import { InsetField } from '#ui/inset-field.tsx'
+import { OwnShop } from './own-shop.tsx'
 
 const POPULAR = [
   { words: 'Ankara fabric', query: { product: 'Ankara' } },
@@ -19,47 +20,53 @@ export function HomeHero({ shopCount, capped }: { shopCount: number; capped: boo
   const [, navigate] = useLocation()
   return (
     <section aria-labelledby="hero-title" className="hero border-b border-line">
-      <div className="wrap relative pt-6 pb-5 md:pt-16 md:pb-14">
-        <h1 id="hero-title" className="text-[2.125rem] leading-[1.05] tracking-[-0.035em] md:text-[3.5rem]">
+      <div className="wrap relative pt-2 pb-3 lg:pt-7 lg:pb-4">
+        <h1 id="hero-title" className="text-[1.75rem] leading-[1.1] lg:text-[2.75rem]">
           Find Local Shops
         </h1>
-        <p className="mt-2 max-w-xl text-ink-soft md:mt-3 md:text-lg">
-          {shopCount > 1 ? `${countText(shopCount, capped)} approved shops` : 'Approved local shops'} across Nigeria.
-          See what they sell and what it costs before you leave home.
+        <p className="mt-0.5 text-[min(0.875rem,3.6vw)] text-ink-soft lg:text-[1.0625rem]">
+          {shopCount > 1 ? `${countText(shopCount, capped)} shops` : 'Shops'} across Nigeria, with their prices.
         </p>
         <FilterForm
           action={pages.browseProducts}
           values={{}}
           label="Shops and products"
           onApply={(values) => navigate(href(pages.browseProducts, {}, values))}
-          className="search-bar mt-4 md:mt-7"
+          className="search-bar mt-2 lg:mt-4"
         >
-          <InsetField label="Shop" name="shop" placeholder="Shop name" enterKeyHint="search" />
-          <InsetField label="Product" name="product" placeholder="What are you looking for?" enterKeyHint="search" />
-          <PlaceField label="Location" name="location" placeholder="City, area or market" enterKeyHint="search" />
-          <button type="submit" className={buttonClass('primary', 'mt-1.5 min-h-13 px-7 md:mt-0 md:ml-2')}>
-            <Search /> Search
+          <InsetField
+            label="Product"
+            name="product"
+            placeholder="What are you looking for?"
+            enterKeyHint="search"
+            className="i-search"
+          />
+          <PlaceField
+            label="Location"
+            name="location"
+            placeholder="City, area or market"
+            enterKeyHint="search"
+            className="i-map-pin"
+          />
+          <InsetField label="Shop" name="shop" placeholder="Shop name" enterKeyHint="search" className="i-store" />
+          <button type="submit" className={buttonClass('primary')}>
+            <Search /> <span className="max-lg:sr-only">Search</span>
           </button>
         </FilterForm>
-        <div className="mt-2.5 flex flex-wrap items-center gap-x-6 gap-y-2 md:mt-4">
+        <div className="popular mt-2">
           <div className="scroll-row">
             <span className="text-sm text-ink-soft">Popular:</span>
             {POPULAR.map(({ words, query }) => (
               <Link
                 key={words}
                 href={href(pages.browseProducts, {}, query)}
-                className="chip min-h-11 flex-none hover:border-edge"
+                className="chip min-h-11 flex-none hover:border-edge lg:min-h-9"
               >
                 {words}
               </Link>
             ))}
           </div>
-          <p className="flex items-center gap-2 text-sm whitespace-nowrap text-ink-soft md:ml-auto">
-            Own a shop?
-            <Link href={pages.shopOwnerAuth} className={buttonClass('outline')}>
-              List Your Shop
-            </Link>
-          </p>
+          <OwnShop className="ml-auto max-lg:hidden" />
         </div>
       </div>
     </section>

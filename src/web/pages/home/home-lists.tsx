@@ -10,6 +10,9 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { HomeProducts } from './home-products.tsx'
+import { OwnShop } from './own-shop.tsx'
+
+const TITLE = 'text-[1.1875rem]'
 
 /** Categories, shops and products of the landing page (HOME-07 to HOME-17). */
 export function HomeLists() {
@@ -17,15 +20,18 @@ export function HomeLists() {
   return (
     <>
       {categories.length > 0 && (
-        <section aria-labelledby="categories-title">
-          <h2 id="categories-title" className="mb-3 text-2xl md:mb-4 md:text-[1.75rem]">
+        <section aria-labelledby="categories-title" className="mt-2.5 gap-4 lg:mt-4 lg:flex lg:items-center">
+          <h2 id="categories-title" className="mb-1 flex-none text-base lg:mb-0 lg:w-22 lg:text-[0.9375rem]">
             Browse by Category
           </h2>
           <CategoryTiles categories={categories} />
         </section>
       )}
-      <HomeShops />
-      <HomeProducts categories={categories} />
+      <div className="home-lists">
+        <HomeShops />
+        <HomeProducts categories={categories} />
+      </div>
+      <OwnShop className="mt-2 lg:hidden" />
     </>
   )
 }
@@ -34,12 +40,12 @@ function HomeShops() {
   const { items, total, capped, isError, retry } = useFound(landingShopsRead())
   return (
     <section aria-labelledby="shops-title">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
-        <h2 id="shops-title" className="text-2xl md:text-[1.75rem]">
+      <div className="mt-1.5 flex min-h-7 flex-wrap items-center justify-between gap-x-4 lg:mt-5 lg:mb-2 lg:min-h-9">
+        <h2 id="shops-title" className={TITLE}>
           Browse Shops
         </h2>
         {total > 0 && (
-          <Link href={pages.browseShops} className="link flex min-h-11 items-center">
+          <Link href={pages.browseShops} className="link flex min-h-7 items-center text-sm">
             View All Shops ({countText(total, capped)})
           </Link>
         )}
@@ -59,6 +65,7 @@ function HomeShops() {
         </EmptyState>
       ) : (
         <ShopGrid
+          className="shop-row"
           shops={items?.slice(0, LANDING_SHOPS)}
           loading={LANDING_SHOPS}
           action={(shop) => <FavoriteButton {...shop} />}

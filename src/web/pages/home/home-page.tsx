@@ -1,3 +1,4 @@
+import '#ui/styles/home.css'
 import { useFound } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { landingShopsRead } from '#domains/shops/components/shop-reads.ts'
@@ -17,8 +18,10 @@ export default function HomePage() {
     <>
       {search.get('passwordReset') === 'success' && <PasswordResetBanner />}
       <HomeHero shopCount={shops.total} capped={shops.capped} />
-      <div className="wrap flex flex-col gap-10 pt-6 md:gap-14 md:pt-12">
+      <div className="wrap">
         <HomeLists />
+      </div>
+      <div className="wrap mt-8 flex flex-col gap-10 md:mt-12 md:gap-14">
         <HomeSections />
       </div>
     </>

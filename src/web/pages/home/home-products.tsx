@@ -7,11 +7,9 @@ import { ProductGrid } from '#domains/products/components/product-card.tsx'
 import type { Category } from '#domains/shops/shops.contract.ts'
 import { href, pages } from '#routes.ts'
 import { countText } from '#shared/count-text.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { ArrowRight } from '#ui/icons/frame.ts'
-import { InsetSelect } from '#ui/inset-field.tsx'
 
 /** The newest products, of all categories or of one chosen here (HOME-11 to HOME-17). */
 export function HomeProducts({ categories }: { categories: readonly Category[] }) {
@@ -23,14 +21,15 @@ export function HomeProducts({ categories }: { categories: readonly Category[] }
     const early = new FormData(select.current ?? undefined).get('category')
     if (typeof early === 'string' && early !== '') setCategory(early)
   }, [])
+  const count = countText(total, capped)
   const clear = () => {
     select.current?.reset()
     setCategory('')
   }
   return (
     <section aria-labelledby="products-title">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h2 id="products-title" className="text-2xl md:text-[1.75rem]">
+      <div className="mt-1 mb-1.5 flex min-h-9 flex-wrap items-center gap-x-2 lg:mt-5 lg:mb-2">
+        <h2 id="products-title" className="text-[1.1875rem]">
           Browse Products
         </h2>
         <form
@@ -38,12 +37,12 @@ export function HomeProducts({ categories }: { categories: readonly Category[] }
           action={pages.browseProducts}
           method="get"
           autoComplete="off"
-          className="flex w-full gap-2 sm:w-64"
+          className="flex max-w-36 gap-2 max-lg:ml-auto"
         >
-          <InsetSelect
-            label="Category"
+          <select
+            aria-label="Category"
             name="category"
-            className="flex-1"
+            className="chip select min-h-9 min-w-0 pr-7 text-[0.8125rem] [field-sizing:content]"
             onChange={(event) => setCategory(event.target.value)}
           >
             <option value="">All Categories</option>
@@ -52,13 +51,14 @@ export function HomeProducts({ categories }: { categories: readonly Category[] }
                 {name}
               </option>
             ))}
-          </InsetSelect>
+          </select>
           <noscript>
-            <button type="submit" className="btn btn-outline h-full">
+            <button type="submit" className="btn btn-outline">
               Apply
             </button>
           </noscript>
         </form>
+        {total > 0 && <ViewAll category={category} count={count} className="link ml-auto text-sm max-lg:hidden" />}
       </div>
       {isError && !items ? (
         <Failure onRetry={retry} />
@@ -68,30 +68,24 @@ export function HomeProducts({ categories }: { categories: readonly Category[] }
         </EmptyState>
       ) : (
         <ProductGrid
-          className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-5"
+          className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:gap-4"
           products={items?.slice(0, LANDING_PRODUCTS)}
           loading={LANDING_PRODUCTS}
           heart={(product) => <FavoriteButton {...product} kind="product" />}
-          last={total > 0 && <ViewAll category={category} count={countText(total, capped)} />}
         />
+      )}
+      {total > 0 && (
+        <ViewAll category={category} count={count} className={buttonClass('outline', 'mt-2 w-full lg:hidden')} />
       )}
     </section>
   )
 }
 
-/** The grid's tenth cell: all products of the category (HOME-14, G-028). */
-function ViewAll({ category, count }: { category: string; count: string }) {
+/** Leads to all products of the category (HOME-14, G-028). */
+function ViewAll({ category, count, className }: { category: string; count: string; className: string }) {
   return (
-    <li className="md:col-span-3 lg:col-span-1">
-      <Link
-        href={href(pages.browseProducts, {}, { category })}
-        className="flex h-full min-h-24 flex-col items-center justify-center gap-3 rounded-card bg-brand-soft p-4 text-center font-bold text-brand hover:bg-brand hover:text-brand-ink md:flex-row lg:flex-col"
-      >
-        View All Products ({count})
-        <span className="grid size-11 place-items-center rounded-full bg-surface text-brand">
-          <ArrowRight className="size-5" />
-        </span>
-      </Link>
-    </li>
+    <Link href={href(pages.browseProducts, {}, { category })} className={className}>
+      View All Products ({count})
+    </Link>
   )
 }

@@ -1,4 +1,5 @@
 import '#ui/styles/dashboard.css'
+import '#ui/styles/home.css'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
 import { PasswordResetBanner } from '../home/password-reset-banner.tsx'

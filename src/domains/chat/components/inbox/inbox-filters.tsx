@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countText } from '#shared/count-text.ts'
-import { Search } from '#ui/icons/frame.ts'
+import { Search } from '#ui/icons/drawn.ts'
 import { InsetField, InsetSelect } from '#ui/inset-field.tsx'
 import { useInboxCounts } from '../messages/inbox-counts.ts'
 import type { InboxFilters as Filters } from './use-inbox.ts'
