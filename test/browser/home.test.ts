@@ -43,6 +43,10 @@ describe('search', () => {
     const list = section(page, 'Find Local Shops').getByRole('link', { name: 'List Your Shop' })
     expect(await list.getAttribute('href')).toBe('/shop-owner-auth?tab=sign-up')
     expect((await list.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await list.click()
+    await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor()
+    await page.goBack()
+    await page.getByRole('search').waitFor()
     expect(
       await page
         .locator('form[action="/browse-products"] input:not([type=hidden])')

@@ -2,6 +2,7 @@ import { Store } from '#ui/icons/drawn.ts'
 import '#ui/styles/forms.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useRouteParams } from '#client/use-route-params.ts'
 import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
 import { pages } from '#routes.ts'
 import { formatNaira } from '#shared/money.ts'
@@ -21,7 +22,8 @@ type TabKey = 'in' | 'up'
 
 /** SAUTH-01 to SAUTH-08. */
 export default function ShopOwnerAuthPage() {
-  const [tab, setTab] = useState<TabKey>('in')
+  const { search } = useRouteParams()
+  const [tab, setTab] = useState<TabKey>(search.get('tab') === 'sign-up' ? 'up' : 'in')
   const [known, setKnown] = useState<KnownOwner | null>(null)
   const [, navigate] = useLocation()
   const { client, identity } = useIdentityClient()
