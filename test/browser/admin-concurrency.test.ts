@@ -17,7 +17,9 @@ beforeEach(async () => {
 })
 
 const adminAt = (address: string) => signedInAt(address, 'admin', { viewport: PHONE })
-const row = (page: Page, name: string | RegExp) => page.getByRole('article', { name })
+const row = (page: Page, name: string | RegExp) =>
+  page.getByRole('article', { name }).or(page.getByRole('row', { name }))
+const preview = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** Another admin, who decides by calls. */
 async function bisi() {
@@ -54,7 +56,8 @@ test.each([
     const { id } = await aShop(server.db, { name: 'Mama Put' })
     const { page } = await adminAt('/admin?tab=shops')
     const calls = callsOf(page)
-    await row(page, 'Mama Put').getByRole('button', { name: button }).click()
+    if (button === 'Suspend') await row(page, 'Mama Put').getByRole('button', { name: 'More for Mama Put' }).click()
+    await page.getByRole('button', { name: button, exact: true }).click()
     await page.getByRole('dialog', { name: dialog }).getByLabel('Details').fill('Half a sentence')
     await decide(method, `/api/admin/shops/${id}${path}`, { seen: null, reason: 'duplicate' })
     await expectHappened(page, dialog, words)
@@ -70,11 +73,13 @@ test('an inspected shop, or one whose rejection is being written, does not disap
   const { id: third } = await aShop(server.db, { name: 'Left Alone', approved: false })
   const { page } = await adminAt('/admin')
   await row(page, 'Looked At').getByRole('button', { name: 'Preview Looked At' }).click()
-  await row(page, 'Looked At').getByText('Checklist').waitFor()
+  await preview(page, 'Looked At').getByText('Checklist').waitFor()
   await decide('PUT', `/api/admin/shops/${first}/approve`, { seen: null })
   await expectToast(page, 'Already decided', 'Bisi approved this shop just now.')
   await row(page, 'Looked At').waitFor({ state: 'detached' })
-  const words = row(page, 'Written About').getByLabel('Details')
+  await row(page, 'Written About').getByRole('button', { name: 'Preview' }).click()
+  await page.getByText('Reason: Details missing').click()
+  const words = preview(page, 'Written About').getByLabel('Details')
   await words.fill('The photo shows')
   await words.blur()
   await decide('PUT', `/api/admin/shops/${second}/reject`, { seen: null, reason: 'duplicate' })
@@ -88,11 +93,12 @@ test('another admin’s decision is said also after an approval that was refused
   const { id } = await aShop(server.db, { name: 'Mama Put', approved: false })
   const { page, problems } = await adminAt('/admin')
   await row(page, 'Mama Put').getByRole('button', { name: 'Preview' }).click()
-  await row(page, 'Mama Put').getByText('Checklist').waitFor()
+  const look = preview(page, 'Mama Put')
+  await look.getByText('Checklist').waitFor()
   await server.db.query('test.change', `update shops set phone = '0803 123 4567' where id = $1`, [id])
-  await row(page, 'Mama Put').getByRole('button', { name: 'Approve' }).click()
+  await look.getByRole('button', { name: 'Approve' }).click()
   await expectToast(page, 'Error', 'The owner has just changed this shop. Please read it again first.')
-  await row(page, 'Mama Put').getByText('0803 123 4567').waitFor()
+  await look.getByText('Phone 0803 123 4567').waitFor()
   await decide('PUT', `/api/admin/shops/${id}/reject`, { seen: null, reason: 'duplicate' })
   await expectToast(page, 'Already decided', 'Bisi rejected this shop just now.')
   problems.length = 0

@@ -89,7 +89,7 @@ test('G-205 G-206 a ban for fraud suspends the shops by default, and a new shop 
 
   await aShop(server.db, { name: 'Other words', approved: false, phone: '+2348031234567' })
   await page.goto('/admin?tab=shops')
-  const row = page.getByRole('article', { name: 'Cheap Phones', exact: true })
+  const row = page.getByRole('row', { name: 'Cheap Phones', exact: true })
   await row.getByText('Owner banned').waitFor()
   await page.goto('/admin')
   const again = page.getByRole('article', { name: 'Other words', exact: true })
@@ -97,7 +97,8 @@ test('G-205 G-206 a ban for fraud suspends the shops by default, and a new shop 
     .getByText(/An earlier shop was suspended on .*the account of its owner is banned \(same phone number\)/)
     .waitFor()
   await again.getByRole('button', { name: 'Preview' }).click()
-  await again.getByRole('region', { name: 'Earlier shops like this one' }).getByText('Cheap Phones').first().waitFor()
+  const look = page.getByRole('dialog', { name: 'Other words' })
+  await look.getByRole('region', { name: 'Earlier shops like this one' }).getByText('Cheap Phones').first().waitFor()
   await expectToFit(page)
   await expectAccessible(page)
 })

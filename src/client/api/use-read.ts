@@ -20,6 +20,8 @@ export function useFound<T>({ queryKey, initialPageParam, getNextPageParam, meta
     capped: loadedPages?.[0]?.capped ?? false,
     notes: loadedPages?.[0]?.notes,
     hasMore: result.hasNextPage,
+    /** The cursor after the loaded pages. */
+    next: loadedPages?.at(-1)?.next ?? null,
     loadMore: () => void result.fetchNextPage(),
     loadingMore: result.isFetchingNextPage,
     isPending: result.isPending,

@@ -88,6 +88,12 @@ describe('lists of shops', () => {
         decision: null,
         earlier: [],
         lookedAtBy: [],
+        owner: 'Ngozi',
+        imageUrl: null,
+        category: null,
+        productCount: 0,
+        missing: ['photo', 'hours', 'products', 'category', 'description'],
+        phoneShops: 0,
       },
     ])
     const next = /<([^>]+)>/.exec(first.header('link') ?? '')?.[1] ?? ''

@@ -22,6 +22,7 @@ export const shopRoutes = {
 export const moderationRoutes = {
   pendingShops: ['GET', '/api/admin/pending-shops'],
   allShops: ['GET', '/api/admin/all-shops'],
+  shopCounts: ['GET', '/api/admin/shop-counts'],
   approveShop: ['PUT', '/api/admin/shops/:shopId/approve'],
   rejectShop: ['PUT', '/api/admin/shops/:shopId/reject'],
   removeShop: ['DELETE', '/api/admin/shops/:shopId'],

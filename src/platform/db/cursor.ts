@@ -13,6 +13,8 @@ type Keys = {
   decimal: number
   /** Up to 18 digits, too large for a number. */
   digits: string
+  /** Up to 40 characters. */
+  text: string
   cursor: string
   id: string
 }
@@ -26,6 +28,7 @@ const valid: { [K in KeyKind]: (value: unknown) => boolean } = {
   number: (value) => Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647,
   string: (value) => typeof value === 'string' && MOMENT.test(value) && isMoment(value),
   decimal: (value) => typeof value === 'number' && Number.isFinite(value),
+  text: (value) => typeof value === 'string' && value.length <= 80 && value.isWellFormed() && !value.includes('\0'),
   cursor: (value) => typeof value === 'string' && /^[\w-]*$/.test(value),
   id: (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value),
   digits: (value) => typeof value === 'string' && /^-?\d{1,18}$/.test(value),

@@ -1,5 +1,5 @@
 import { read, readFound } from '#client/api/reads.ts'
-import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
+import type { ModeratedShop, ShopCounts } from '#domains/shops/moderation/moderation.contract.ts'
 import { moderationRoutes } from '#domains/shops/shops.routes.ts'
 import type { AdminStats } from '../admin.contract.ts'
 import { adminRoutes } from '../admin.routes.ts'
@@ -10,7 +10,11 @@ export const statsRead = () => read<AdminStats>(adminRoutes.stats[1], {}, 'perso
 export const todoRead = () => read<TodoCounts>(adminRoutes.desk[1], {}, 'person')
 
 /** The longest waiting first. */
-export const pendingShopsRead = () => readFound<ModeratedShop>(moderationRoutes.pendingShops[1])
+export const pendingShopsRead = (q: string) =>
+  readFound<ModeratedShop>(moderationRoutes.pendingShops[1], q === '' ? {} : { q })
 
-/** Newest first. */
-export const allShopsRead = () => readFound<ModeratedShop>(moderationRoutes.allShops[1])
+export const allShopsRead = (query: Record<string, string>) =>
+  readFound<ModeratedShop>(moderationRoutes.allShops[1], query)
+
+export const shopCountsRead = (q: string) =>
+  read<ShopCounts>(moderationRoutes.shopCounts[1], q === '' ? {} : { q }, 'person')

@@ -16,7 +16,7 @@ export const ADMIN_SECTIONS: readonly (AdminSection | AdminSectionGroup)[] = [
     key: 'pending',
     name: 'Pending Approvals',
     who: 'moderator',
-    load: () => import('./shops/pending-tab.tsx').then((module) => module.PendingTab),
+    load: () => import('./queue/pending-tab.tsx').then((module) => module.PendingTab),
   },
   {
     key: 'shops',

@@ -20,6 +20,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   shops: [
     moderationRoutes.pendingShops[1],
     moderationRoutes.allShops[1],
+    moderationRoutes.shopCounts[1],
     adminRoutes.stats[1],
     moderationRoutes.removedShops[1],
     CONCURRENT_ROUTE,

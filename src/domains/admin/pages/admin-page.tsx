@@ -27,7 +27,7 @@ export default function AdminPage() {
   const lastOf = (sections: AdminSectionGroup['sections']) =>
     shown.findLast((key) => sections.some((part) => part.key === key)) ?? sections[0].key
   const panelOf = ({ key, name, load }: AdminSection) => (
-    <div className="pt-5">
+    <div className="pt-2">
       <h2 className="sr-only">{name}</h2>
       {shown.includes(key) && (
         <LazyComponent load={load} props={{}} fallback={<Skeleton className="h-96 w-full rounded-card" />} />
@@ -66,17 +66,20 @@ export default function AdminPage() {
   })
   return (
     <DialogHost>
-      <div className="wrap py-5 md:py-8">
-        <h1 className="mb-4 text-3xl">Admin Panel</h1>
-        <StatCards />
-        <div className="mt-6">
-          <Tabs
-            label="Admin Panel"
-            current={tabOf(current).key}
-            onChoose={(key) => tabs.find((tab) => tab.key === key)?.open()}
-            tabs={tabs}
-          />
+      <div className="wrap pt-3 pb-8">
+        <div className="mb-1 gap-5 lg:flex lg:min-h-14 lg:items-center lg:justify-between">
+          <h1 tabIndex={-1} className="mb-2 text-2xl lg:mb-0">
+            Admin Panel
+          </h1>
+          <StatCards />
         </div>
+        <Tabs
+          variant="line"
+          label="Admin Panel"
+          current={tabOf(current).key}
+          onChoose={(key) => tabs.find((tab) => tab.key === key)?.open()}
+          tabs={tabs}
+        />
       </div>
     </DialogHost>
   )

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { SecretKey } from '#platform/secret-key.ts'
 import { type EarlierShop, findEarlier } from './earlier/earlier.queries.ts'
 import type { ModeratedShop } from './moderation.contract.ts'
+import { SHOP_NEEDS, type ShopNeed } from './moderation.policy.ts'
 import type { ModeratedShopRecord } from './moderation.queries.ts'
 
 /** Adds earlier decisions about the same shop under another id (G-206). */
@@ -22,8 +23,10 @@ const moderatedShop = (
     suspendedAt,
     decision,
     ownerId: _ownerId,
-    ownEmail: _ownEmail,
-    ownPhone: _ownPhone,
+    ownEmail,
+    ownPhone,
+    hasHours,
+    hasDescription,
     ...shop
   }: ModeratedShopRecord,
   earlier: EarlierShop[],
@@ -34,4 +37,15 @@ const moderatedShop = (
   suspendedAt: suspendedAt?.toISOString() ?? null,
   decision: decision && { ...decision, at: new Date(decision.at).toISOString() },
   earlier,
+  missing: missingOf({
+    photo: shop.imageUrl !== null,
+    hours: hasHours,
+    products: shop.productCount > 0,
+    contact: ownEmail !== null || ownPhone !== null,
+    category: shop.category !== null,
+    description: hasDescription,
+  }),
 })
+
+const missingOf = (has: Record<ShopNeed, boolean>): ShopNeed[] =>
+  (Object.keys(SHOP_NEEDS) as ShopNeed[]).filter((need) => !has[need])

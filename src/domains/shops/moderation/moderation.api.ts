@@ -6,7 +6,13 @@ import { type GivenReason, reasonOf } from './decision-form.contract.ts'
 import { decideShop } from './decisions.ts'
 import { moderatedShops } from './moderated-shop.ts'
 import { moderation as contract, type ModeratedShop } from './moderation.contract.ts'
-import { type AdminPresence, findModeratedShop, listAllShops, listPendingShops } from './moderation.queries.ts'
+import {
+  type AdminPresence,
+  countModerated,
+  findModeratedShop,
+  listAllShops,
+  listPendingShops,
+} from './moderation.queries.ts'
 import { type RemovalDeps, removeShop, restoreShop } from './removal/removal.ts'
 import { undoDecision } from './undo/undo.ts'
 
@@ -18,17 +24,20 @@ export function moderationApi(deps: RemovalDeps): Handler[] {
   return [
     handle(contract.pending, async ({ db, caller, query, header }) => {
       const found = await listPendingShops(db, query, looking(caller))
-      const { waiting } = await countShops(db)
-      pageHeaders(header, { total: waiting, next: found.next }, contract.pending.route[1], query)
+      const total = query.q ? (await countModerated(db, query.q)).pending : (await countShops(db)).waiting
+      pageHeaders(header, { total, next: found.next }, contract.pending.route[1], query)
       return moderatedShops(db, deps.secret, found.items)
     }),
 
     handle(contract.all, async ({ db, caller, query, header }) => {
       const found = await listAllShops(db, query, looking(caller))
-      const { all } = await countShops(db)
-      pageHeaders(header, { total: all, next: found.next }, contract.all.route[1], query)
+      const total =
+        query.q || query.state ? (await countModerated(db, query.q))[query.state ?? 'all'] : (await countShops(db)).all
+      pageHeaders(header, { total, next: found.next }, contract.all.route[1], query)
       return moderatedShops(db, deps.secret, found.items)
     }),
+
+    handle(contract.counts, ({ db, query }) => countModerated(db, query.q)),
 
     handle(contract.approve, async ({ db, caller, params, body, request }) => {
       await decideShop(

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { Cursor, Limit, SerialId } from '#shared/query-values.ts'
+import { Cursor, Limit, OneOf, SearchText, SerialId } from '#shared/query-values.ts'
+import { Category } from '../shops.contract.ts'
 import { moderationRoutes } from '../shops.routes.ts'
 import { ApproveBody, ReasonBody, SeenBody, UndoBody } from './decision-form.contract.ts'
-import { DECISION_KINDS } from './moderation.policy.ts'
+import { DECISION_KINDS, SHOP_NEEDS, SHOP_ORDERS, SHOP_STATES, type ShopNeed } from './moderation.policy.ts'
 
 /** SHAPE-24. `email` is that of the shop, or of its owner if the shop has no email (G-081). */
 export const ModeratedShop = z.object({
@@ -26,6 +27,14 @@ export const ModeratedShop = z.object({
   awaitsPayment: z.boolean(),
   /** G-205. */
   isOwnerBanned: z.boolean(),
+  /** First and last name. */
+  owner: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  category: Category.nullable(),
+  productCount: z.int(),
+  missing: z.array(z.enum(Object.keys(SHOP_NEEDS) as [ShopNeed, ...ShopNeed[]])),
+  /** Number of shops with this phone number if another owner has one of them, otherwise 0. */
+  phoneShops: z.int(),
   /** `by` is a first name, null after the deletion of the admin's account. */
   decision: z
     .object({ id: z.int(), kind: z.enum(DECISION_KINDS), by: z.string().nullable(), at: z.string() })
@@ -50,9 +59,18 @@ export const ModeratedShop = z.object({
 })
 export type ModeratedShop = z.output<typeof ModeratedShop>
 
+export const ShopCounts = z.object({
+  all: z.int(),
+  approved: z.int(),
+  pending: z.int(),
+  suspended: z.int(),
+  unpaid: z.int(),
+})
+export type ShopCounts = z.output<typeof ShopCounts>
+
 const list = {
   who: 'moderator' as const,
-  query: z.object({ limit: Limit(50), cursor: Cursor }),
+  query: z.object({ limit: Limit(50), cursor: Cursor, q: SearchText }),
   output: z.array(ModeratedShop),
   errors: { 400: 'Invalid limit or cursor' },
 }
@@ -76,7 +94,19 @@ export const moderation = {
     route: moderationRoutes.pendingShops,
     summary: 'Returns shops that wait for approval, the longest waiting first',
   }),
-  all: endpoint({ ...list, route: moderationRoutes.allShops, summary: 'Returns all shops, newest first' }),
+  all: endpoint({
+    ...list,
+    route: moderationRoutes.allShops,
+    summary: 'Returns all shops, newest first, or those with `q` in name, place, email or owner',
+    query: list.query.extend({ state: OneOf(SHOP_STATES), sort: OneOf(SHOP_ORDERS) }),
+  }),
+  counts: endpoint({
+    who: 'moderator',
+    route: moderationRoutes.shopCounts,
+    summary: 'Returns how many of the shops that `q` finds are in each state',
+    query: z.object({ q: SearchText }),
+    output: ShopCounts,
+  }),
   approve: endpoint({
     ...decision,
     route: moderationRoutes.approveShop,

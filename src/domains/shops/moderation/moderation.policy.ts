@@ -57,3 +57,21 @@ export function reasonText(reason: string | null, text: string | null): string |
   const words = isListed ? DECISION_REASONS[reason as DecisionReason].words : ''
   return [words, text].filter(Boolean).join(reason === 'details_missing' ? ': ' : '. ') || null
 }
+
+/** Admins can filter all shops by these. A suspended shop may be unpaid too. */
+export const SHOP_STATES = ['approved', 'pending', 'suspended', 'unpaid'] as const
+export type ShopState = (typeof SHOP_STATES)[number]
+
+export const SHOP_ORDERS = ['newest', 'oldest', 'name'] as const
+export type ShopOrder = (typeof SHOP_ORDERS)[number]
+
+/** Needed before an approval, with the words for a shop that lacks it. */
+export const SHOP_NEEDS = {
+  photo: 'No photo',
+  hours: 'No hours',
+  products: 'No products',
+  contact: 'No contact',
+  category: 'No category',
+  description: 'No description',
+} as const
+export type ShopNeed = keyof typeof SHOP_NEEDS

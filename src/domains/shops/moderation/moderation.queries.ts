@@ -1,8 +1,9 @@
 import type { Db } from '#platform/db/db.ts'
 import { type Keyed, type KeysetPage, keysetPage } from '#platform/db/keyset-page.ts'
 import type { PersonalData } from '#platform/modules/module.ts'
-import { microseconds } from '../shops.columns.ts'
-import { type DecisionKind, PRESENCE_TTL_MS } from './moderation.policy.ts'
+import { CATEGORY, microseconds } from '../shops.columns.ts'
+import type { Category } from '../shops.contract.ts'
+import { type DecisionKind, PRESENCE_TTL_MS, type ShopOrder, type ShopState } from './moderation.policy.ts'
 
 export type ModeratedShopRecord = {
   id: number
@@ -22,6 +23,13 @@ export type ModeratedShopRecord = {
   suspensionReason: string | null
   awaitsPayment: boolean
   isOwnerBanned: boolean
+  owner: string | null
+  imageUrl: string | null
+  category: Category | null
+  productCount: number
+  hasHours: boolean
+  hasDescription: boolean
+  phoneShops: number
   decision: { id: number; kind: DecisionKind; by: string | null; at: string } | null
   lookedAtBy: string[]
 }
@@ -29,30 +37,75 @@ export type ModeratedShopRecord = {
 export type AdminPresence = { adminId: string; now: Date }
 const since = ({ now }: AdminPresence) => new Date(now.getTime() - PRESENCE_TTL_MS)
 
-type Page = { limit: number; cursor?: string | undefined }
+/** `q` is searched in name, place, email and owner. */
+type Wanted = { q?: string | undefined; state?: ShopState | undefined }
+type Page = Wanted & { limit: number; cursor?: string | undefined }
+
+const AWAITS_PAYMENT = `((select requires_subscription and (lists_demo or not u.is_demo) from listing_policy) and not may_list(s.owner_id))`
 
 const SHOP = `s.id, s.name, s.location, s.owner_id, coalesce(s.email, u.email) as email, s.email as own_email, s.phone as own_phone, s.is_approved,
   s.is_active, s.created_at, ${microseconds('s.updated_at')} as updated_at, s.rejected_at, s.rejection_reason,
   s.suspended_at, s.suspension_reason,
-  (select requires_subscription and (lists_demo or not u.is_demo) from listing_policy) and not may_list(s.owner_id) as awaits_payment,
-  u.banned as is_owner_banned,
+  ${AWAITS_PAYMENT} as awaits_payment,
+  u.banned as is_owner_banned, nullif(concat_ws(' ', u.first_name, u.last_name), '') as owner,
+  s.image_url, ${CATEGORY} as category, s.opening_hours is not null as has_hours, s.description is not null as has_description,
+  (select count(*)::integer from products p where p.shop_id = s.id) as product_count,
+  case when phone_is_shared(s.phone, s.owner_id) then (select count(*)::integer from shops o
+    where o.phone is not null and right(regexp_replace(o.phone, '\\D', '', 'g'), 10) = right(regexp_replace(s.phone, '\\D', '', 'g'), 10))
+    else 0 end as phone_shops,
   (select json_build_object('id', d.id, 'kind', d.kind, 'at', d.decided_at,
      'by', (select first_name from users where id = d.decided_by))
    from shop_decisions d where d.shop_id = s.id order by d.id desc limit 1) as decision,
   array(select coalesce(a.first_name, 'An admin') from shop_presence l join users a on a.id = l.admin_id
     where l.shop_id = s.id and l.admin_id <> $1 and l.seen_at > $2 order by l.seen_at) as looked_at_by`
-const FROM = 'from shops s join users u on u.id = s.owner_id'
+const FROM = 'from shops s join users u on u.id = s.owner_id left join categories c on c.id = s.category_id'
+/** Expects the searched text as `w.q`. */
+const FOUND = `(w.q is null
+  or concat_ws(' ', s.name, s.location, s.town, s.email, u.email, u.first_name, u.last_name) ilike w.q)`
+const APPROVED = 's.is_approved and s.suspended_at is null'
+const PENDING_APPROVAL = 'not s.is_approved and s.is_active'
+const SUSPENDED = 's.suspended_at is not null'
+const IN_STATE = `(case $7::text when 'approved' then ${APPROVED} when 'pending' then ${PENDING_APPROVAL}
+  when 'suspended' then ${SUSPENDED} when 'unpaid' then ${AWAITS_PAYMENT} else true end)`
 
-const MODERATED = `select ${SHOP}, json_build_array(s.created_at::text, s.id) as keys
-${FROM}`
-
-const PENDING = `${MODERATED}
-where not s.is_approved and s.is_active and (s.created_at, s.id) > (coalesce($3::timestamptz, '-infinity'), coalesce($4::integer, 0))
+const PENDING = `select ${SHOP}, json_build_array(s.created_at::text, s.id) as keys
+${FROM} cross join (select $6::text as q) w
+where ${PENDING_APPROVAL} and ${FOUND}
+  and (s.created_at, s.id) > (coalesce($3::timestamptz, '-infinity'), coalesce($4::integer, 0))
 order by s.created_at, s.id limit $5`
 
-const ALL = `${MODERATED}
-where (s.created_at, s.id) < (coalesce($3::timestamptz, 'infinity'), coalesce($4::integer, 0))
-order by s.created_at desc, s.id desc limit $5`
+/** As much of a name as fits in a cursor. */
+const NAME = 'left(lower(s.name), 40)'
+
+const ORDERS: Record<ShopOrder, { kind: 'string' | 'text'; keys: string; after: string; by: string }> = {
+  newest: {
+    kind: 'string',
+    keys: 's.created_at::text, s.id',
+    after: `(s.created_at, s.id) < (coalesce($3::timestamptz, 'infinity'), coalesce($4::integer, 0))`,
+    by: 's.created_at desc, s.id desc',
+  },
+  oldest: {
+    kind: 'string',
+    keys: 's.created_at::text, s.id',
+    after: `(s.created_at, s.id) > (coalesce($3::timestamptz, '-infinity'), coalesce($4::integer, 0))`,
+    by: 's.created_at, s.id',
+  },
+  name: {
+    kind: 'text',
+    keys: `${NAME}, s.id`,
+    after: `(${NAME}, s.id) > (coalesce($3::text, ''), coalesce($4::integer, 0))`,
+    by: `${NAME}, s.id`,
+  },
+}
+const all = ({ keys, after, by }: (typeof ORDERS)[ShopOrder]) => `select ${SHOP}, json_build_array(${keys}) as keys
+${FROM} cross join (select $6::text as q) w
+where ${FOUND} and ${IN_STATE} and ${after}
+order by ${by} limit $5`
+const ALL: Record<ShopOrder, string> = {
+  newest: all(ORDERS.newest),
+  oldest: all(ORDERS.oldest),
+  name: all(ORDERS.name),
+}
 
 export const ownDecisions: PersonalData = {
   name: 'decisions about shops',
@@ -80,24 +133,62 @@ export const listPendingShops = (
   page: Page,
   looking: AdminPresence,
 ): Promise<KeysetPage<ModeratedShopRecord>> =>
-  listShops(db, { list: 'pending shops', query: 'shops.pendingForAdmin', text: PENDING, looking }, page)
+  listShops(
+    db,
+    { list: 'pending shops', query: 'shops.pendingForAdmin', text: PENDING, kind: 'string', looking },
+    page,
+    [],
+  )
 
-/** Lists all shops, newest first. Throws BadCursor. */
-export const listAllShops = (db: Db, page: Page, looking: AdminPresence): Promise<KeysetPage<ModeratedShopRecord>> =>
-  listShops(db, { list: 'all shops', query: 'shops.allForAdmin', text: ALL, looking }, page)
-
-function listShops(
+/** Lists all shops, newest first unless told. Throws BadCursor. */
+export const listAllShops = (
   db: Db,
-  { list, query, text, looking }: { list: string; query: string; text: string; looking: AdminPresence },
-  page: Page,
-) {
-  return keysetPage({ list, kinds: ['string', 'number'], ...page }, (after, take) =>
+  { sort = 'newest', ...page }: Page & { sort?: ShopOrder | undefined },
+  looking: AdminPresence,
+): Promise<KeysetPage<ModeratedShopRecord>> =>
+  listShops(
+    db,
+    {
+      list: `all shops ${sort}`,
+      query: `shops.allForAdmin ${sort}`,
+      text: ALL[sort],
+      kind: ORDERS[sort].kind,
+      looking,
+    },
+    page,
+    [page.state ?? null],
+  )
+
+type Listed = { list: string; query: string; text: string; kind: 'string' | 'text'; looking: AdminPresence }
+
+function listShops(db: Db, { list, query, text, kind, looking }: Listed, page: Page, more: unknown[]) {
+  return keysetPage({ list, kinds: [kind, 'number'], ...page }, (after, take) =>
     db.query<Keyed<ModeratedShopRecord>>(query, text, [
       looking.adminId,
       since(looking),
       after?.[0] ?? null,
       after?.[1] ?? null,
       take,
+      pattern(page.q),
+      ...more,
     ]),
   )
+}
+
+const pattern = (q: string | undefined) => (q === undefined ? null : `%${q.replace(/[\\%_]/g, '\\$&')}%`)
+
+export type ShopCounts = { all: number; approved: number; pending: number; suspended: number; unpaid: number }
+
+/** Counts the shops that `q` finds by state. A shop can be in more than one. */
+export async function countModerated(db: Db, q: string | undefined): Promise<ShopCounts> {
+  const [counts] = await db.query<ShopCounts>(
+    'shops.countModerated',
+    `select count(*)::integer as all, count(*) filter (where ${APPROVED})::integer as approved,
+       count(*) filter (where ${PENDING_APPROVAL})::integer as pending,
+       count(*) filter (where ${SUSPENDED})::integer as suspended,
+       count(*) filter (where ${AWAITS_PAYMENT})::integer as unpaid
+     ${FROM} cross join (select $1::text as q) w where ${FOUND}`,
+    [pattern(q)],
+  )
+  return counts as ShopCounts
 }

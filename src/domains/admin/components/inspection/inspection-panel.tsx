@@ -1,25 +1,24 @@
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'wouter'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
 import { Breakable } from '#client/breakable.tsx'
-import { priceText } from '#domains/selling/components/own-products/price-text.ts'
-import { iconOf, NoPhoto } from '#domains/shops/components/category-icon.tsx'
 import type { InspectedShop } from '#domains/shops/moderation/inspection/inspection.contract.ts'
 import { PAST_TENSE } from '#domains/shops/moderation/moderation.policy.ts'
 import { moderationRoutes } from '#domains/shops/shops.routes.ts'
-import { href } from '#routes.ts'
-import { countPhrase } from '#shared/count-text.ts'
+import { href, pages } from '#routes.ts'
 import { shownPhone } from '#shared/forms/phone-number.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
 import { Failure } from '#ui/failure.tsx'
-import { Circle, CircleCheckBig } from '#ui/icons/selling.ts'
-import { Photo } from '#ui/photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EditList } from '../edits/edit-list.tsx'
 import { WaitingChange } from '../edits/held-change.tsx'
 import { RatingsLink } from '../ratings/ratings-link.tsx'
 import { EarlierShops } from '../shops/sent-again.tsx'
 import { VerifiedFacts } from '../verification/verified-facts.tsx'
+import { Checklist } from './inspection-checklist.tsx'
+import { InspectionPictures } from './inspection-pictures.tsx'
+import { InspectionSection } from './inspection-section.tsx'
 import { usePresence } from './use-presence.ts'
 
 export const inspectionRead = (shopId: number) =>
@@ -34,129 +33,88 @@ export function InspectionPanel({ shopId, version }: { shopId: number; version: 
   if (!data) return isError ? <Failure onRetry={() => void refetch()} /> : <Skeleton className="mt-3 h-60 w-full" />
   const [held, seen] = [data.edits.filter(({ isHeld }) => isHeld), data.edits.filter(({ isHeld }) => !isHeld)]
   return (
-    <div className="mt-3 grid gap-4 border-t border-line pt-3">
-      <div className="flex flex-wrap gap-3.5">
-        <div className="size-24 flex-none overflow-hidden rounded-control bg-sunken">
-          <Photo
-            src={data.imageUrl}
-            alt={`Photo of ${data.name}`}
-            widths={[160, 320]}
-            sizes="96px"
-            fallback={<NoPhoto slug={iconOf(data.category)} />}
-          />
-        </div>
-        <div className="min-w-40 flex-1 text-sm [overflow-wrap:anywhere]">
-          <p className="whitespace-pre-line">{data.description ?? 'No description.'}</p>
-          {data.isPictureShared && <Warning>Another shop uses this picture</Warning>}
-        </div>
-      </div>
-      <Facts shop={data} />
+    <div className="mt-2.5 grid gap-3 pb-1">
+      <InspectionPictures shop={data} />
       <Checklist shop={data} />
-      <VerifiedFacts shop={data} onChange={() => void refetch()} />
-      <Products shop={data} />
+      <Background shop={data} />
       {held.length > 0 && <WaitingChange shopId={shopId} edits={held} onDecided={() => void refetch()} />}
       {seen.length > 0 && (
-        <AdminSection title="Changed since approval">
+        <InspectionSection title="Changed since approval">
           <EditList edits={seen} />
-        </AdminSection>
+        </InspectionSection>
       )}
       <History shop={data} />
       {data.earlier.length > 0 && (
-        <AdminSection title="Earlier shops like this one">
+        <InspectionSection title="Earlier shops like this one">
           <EarlierShops earlier={data.earlier} />
-        </AdminSection>
+        </InspectionSection>
       )}
-      <RatingsLink shop={shopId} />
+      <Details shop={data} />
+      <VerifiedFacts shop={data} onChange={() => void refetch()} />
+      <div className="flex flex-wrap items-center gap-x-4">
+        <Link href={href(pages.shop, { shopId })} className="link inline-flex min-h-11 items-center text-sm">
+          Open its page
+        </Link>
+        <RatingsLink shop={shopId} />
+      </div>
     </div>
   )
 }
 
-const Warning = ({ children }: { children: ReactNode }) => <p className="text-sm font-semibold text-warn">{children}</p>
+type Fact = [name: string, value: ReactNode, isWarning?: boolean]
 
-function AdminSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h4 className="mb-1.5 text-sm font-bold">{title}</h4>
-      {children}
-    </section>
-  )
-}
-
-function Facts({ shop }: { shop: InspectedShop }) {
-  const facts: [name: string, value: ReactNode, warning?: string | false][] = [
-    ['Owner', shop.owner, shop.isOwnerBanned && 'This owner is banned'],
-    ['Category', shop.category?.name ?? null],
-    ['Phone', shop.phone && shownPhone(shop.phone), shop.isPhoneShared && 'Another shop uses this phone number'],
-    ['Email', shop.email && <Breakable text={shop.email} />],
-    ['Website', shop.website && <Breakable text={shop.website} />],
-    ['Landmark', shop.landmark],
-    ['Address', shop.address],
+function Background({ shop }: { shop: InspectedShop }) {
+  const shared = [shop.isPhoneShared && 'phone number', shop.isPictureShared && 'picture'].filter(Boolean)
+  const facts: Fact[] = [
+    ['Owner', `${shop.owner ?? 'No name'}, since ${dateText(shop.ownerSince)}`],
+    ['Other shops', shop.otherShops.join(', ') || 'none'],
+    [
+      'Same phone or photo',
+      shared.length > 0 ? `Another shop uses this ${shared.join(' and ')}` : 'no other shop',
+      shared.length > 0,
+    ],
   ]
+  if (shop.isOwnerBanned) facts.unshift(['Ban', 'This owner is banned', true])
+  return <Facts facts={facts} />
+}
+
+function Details({ shop }: { shop: InspectedShop }) {
   return (
-    <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-2">
-      {facts.map(([name, value, warning]) => (
-        <div key={name} className="flex gap-2">
-          <dt className="w-20 flex-none text-ink-soft">{name}</dt>
-          <dd className="min-w-0 [overflow-wrap:anywhere]">
-            {value ?? 'Not given'}
-            {warning && <Warning>{warning}</Warning>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <InspectionSection title="About the shop">
+      <p className="mb-1.5 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+        {shop.description ?? 'No description.'}
+      </p>
+      <Facts
+        facts={[
+          ['Category', shop.category?.name],
+          ['Phone', shop.phone && shownPhone(shop.phone)],
+          ['Email', shop.email && <Breakable text={shop.email} />],
+          ['Website', shop.website && <Breakable text={shop.website} />],
+          ['Landmark', shop.landmark],
+          ['Address', shop.address],
+        ]}
+      />
+    </InspectionSection>
   )
 }
 
-function Checklist({ shop: { checklist } }: { shop: InspectedShop }) {
-  const shown = checklist.filter(({ step }) => step !== 'approval')
-  return (
-    <AdminSection title="Checklist">
-      <ul className="grid gap-1 text-sm">
-        {shown.map(({ step, done, text }) => (
-          <li key={step} className="flex gap-2">
-            {done ? (
-              <CircleCheckBig className="mt-0.5 size-4 flex-none text-ok" />
-            ) : (
-              <Circle className="mt-0.5 size-4 flex-none text-warn" />
-            )}
-            <span>
-              <span className="sr-only">{done ? 'Done: ' : 'Missing: '}</span>
-              {text}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </AdminSection>
-  )
-}
-
-function Products({ shop: { products, productCount } }: { shop: InspectedShop }) {
-  if (productCount === 0) return null
-  return (
-    <AdminSection title={countPhrase(productCount, 'product', 'products')}>
-      <ul className="grid gap-2 sm:grid-cols-2">
-        {products.map((product) => (
-          <li key={product.id} className="flex items-center gap-2.5 text-sm">
-            <span className="size-12 flex-none overflow-hidden rounded-control bg-sunken">
-              <Photo src={product.imageUrl} alt="" widths={[160]} sizes="48px" fallback={<NoPhoto slug={null} />} />
-            </span>
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {product.name} <b className="block figures">{priceText(product)}</b>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {productCount > products.length && (
-        <p className="mt-1.5 text-sm text-ink-soft">The newest {products.length} are shown.</p>
-      )}
-    </AdminSection>
-  )
-}
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="grid gap-1 text-sm">
+    {facts.map(([name, value, isWarning]) => (
+      <div key={name} className="flex justify-between gap-3">
+        <dt className="flex-none text-ink-soft">{name}</dt>
+        <dd className={`min-w-0 text-right font-semibold [overflow-wrap:anywhere] ${isWarning ? 'text-warn' : ''}`}>
+          {value ?? 'Not given'}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
 
 function History({ shop: { decisions } }: { shop: InspectedShop }) {
   if (decisions.length === 0) return null
   return (
-    <AdminSection title="Decisions">
+    <InspectionSection title="Decisions">
       <ul className="grid gap-1 text-sm">
         {decisions.map(({ id, kind, reason, by, at }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
@@ -165,6 +123,6 @@ function History({ shop: { decisions } }: { shop: InspectedShop }) {
           </li>
         ))}
       </ul>
-    </AdminSection>
+    </InspectionSection>
   )
 }

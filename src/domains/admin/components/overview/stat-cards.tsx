@@ -16,12 +16,12 @@ export function StatCards() {
     ['Pending Approvals', data && countText(data.pendingApprovals)],
   ]
   return (
-    <dl className="grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-4">
+    <dl className="-mx-2 grid grid-cols-4 lg:mx-0 lg:flex">
       {cards.map(([name, value]) => (
-        <div key={name} className="card px-3 py-3 sm:p-5">
-          <dt className="text-xs text-ink-soft sm:text-sm">{name}</dt>
-          <dd className="mt-1 text-xl font-extrabold figures sm:text-3xl">
-            {value ?? <Skeleton className="h-7 w-16" />}
+        <div key={name} className="border-l border-line px-2 leading-tight first:border-l-0 lg:px-4 lg:first:border-l">
+          <dt className="text-xs text-ink-soft">{name}</dt>
+          <dd className="mt-0.5 text-[min(1.125rem,4vw)] font-extrabold figures">
+            {value ?? <Skeleton className="h-5 w-12" />}
           </dd>
         </div>
       ))}

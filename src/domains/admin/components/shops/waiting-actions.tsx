@@ -3,54 +3,63 @@ import { useState } from 'react'
 import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
 import { dateTimeText } from '#shared/time/lagos-time.ts'
 import { Button } from '#ui/button.tsx'
-import { type Act, decide } from '../decisions/decide.ts'
-import { FIRST_REASONS, ReasonField } from '../decisions/reason-field.tsx'
+import { type Act, decide, type Reason } from '../decisions/decide.ts'
+import { FIRST_REASONS } from '../decisions/reason-field.tsx'
 import { useUndo } from '../decisions/show-undo.tsx'
-import { useReason } from '../decisions/use-reason.ts'
 
-/** Offers Approve and Reject, each in one press (ADMIN-13, ADMIN-20, G-184). */
-export function WaitingActions({ shop }: { shop: ModeratedShop }) {
+/** Offers Approve and Reject, each in one press (ADMIN-13, ADMIN-20, G-184). `reason` returns null if it lacks its text. */
+export function WaitingActions({
+  shop,
+  isMain = false,
+  size = 'min-h-9 px-3 text-sm',
+  reason = () => FIRST_REASONS.reject,
+}: {
+  shop: ModeratedShop
+  isMain?: boolean
+  size?: string
+  reason?: (() => Reason | null) | undefined
+}) {
   const client = useQueryClient()
   const onDecided = useUndo()
   const [pending, setPending] = useState<Act | null>(null)
-  const reason = useReason(FIRST_REASONS.reject)
-  const [first, setFirst] = useState(shop)
-  if (first.decision?.id !== shop.decision?.id) setFirst(shop)
   const run = async (act: 'approve' | 'reject') => {
-    const decisionReason = act === 'reject' ? reason.accepted() : undefined
+    const decisionReason = act === 'reject' ? reason() : undefined
     if (decisionReason === null || pending) return
     setPending(act)
     await decide(client, act, shop, decisionReason, onDecided)
     setPending(null)
   }
   return (
-    <>
-      <p aria-live="polite" className="mt-2 text-sm font-semibold text-warn">
-        {shop.updatedAt > first.updatedAt &&
-          `This shop was changed on ${dateTimeText(shop.updatedAt)}. Read it again before you decide.`}
-      </p>
-      <div className="mt-3 grid gap-3">
-        <ReasonField {...reason.field} />
-        <div className="button-row gap-2 sm:*:flex-none">
-          <Button
-            variant="primary"
-            className="sm:min-w-32"
-            data-act="approve"
-            pending={pending === 'approve'}
-            onClick={() => void run('approve')}
-          >
-            Approve
-          </Button>
-          <Button
-            className="text-danger sm:min-w-32"
-            data-act="reject"
-            pending={pending === 'reject'}
-            onClick={() => void run('reject')}
-          >
-            Reject
-          </Button>
-        </div>
-      </div>
-    </>
+    <div className="relative flex gap-2 *:flex-1">
+      <Button
+        variant={isMain ? 'primary' : 'soft'}
+        className={size}
+        data-act="approve"
+        pending={pending === 'approve'}
+        onClick={() => void run('approve')}
+      >
+        Approve
+      </Button>
+      <Button
+        className={`${size} text-danger`}
+        data-act="reject"
+        pending={pending === 'reject'}
+        onClick={() => void run('reject')}
+      >
+        Reject
+      </Button>
+    </div>
+  )
+}
+
+/** Warns of an edit since the admin first saw the shop. */
+export function ChangedNote({ shop }: { shop: ModeratedShop }) {
+  const [first, setFirst] = useState(shop)
+  if (first.decision?.id !== shop.decision?.id) setFirst(shop)
+  return (
+    <p aria-live="polite" className="text-sm font-semibold text-warn">
+      {shop.updatedAt > first.updatedAt &&
+        `This shop was changed on ${dateTimeText(shop.updatedAt)}. Read it again before you decide.`}
+    </p>
   )
 }

@@ -1,17 +1,8 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useId } from 'react'
 import { NativeDialog, openDialog } from '#ui/dialog.tsx'
+import { useIsWide } from '#ui/use-wide.ts'
 import type { Conversation } from '../../chat.contract.ts'
 import { OwnerConversation } from './owner-conversation.tsx'
-
-const WIDE = '(width >= 64rem)'
-
-function watchWidth(onChange: () => void) {
-  const width = matchMedia(WIDE)
-  width.addEventListener('change', onChange)
-  return () => width.removeEventListener('change', onChange)
-}
-
-const useIsWide = () => useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches)
 
 type Props = {
   conversation: Conversation | undefined

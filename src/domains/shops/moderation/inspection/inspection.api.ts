@@ -2,7 +2,6 @@ import type { Db } from '#platform/db/db.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
 import { pageHeaders } from '#platform/http/api/paging.ts'
 import { recordContactView } from '../../contacts/contact-views.ts'
-import { checklistOf } from '../../own/checklist.policy.ts'
 import type { ShopLists } from '../../shops.api.ts'
 import { findOwnShop, findShop, shopNotFound } from '../../shops.queries.ts'
 import { listVerified } from '../../verification/verification.queries.ts'
@@ -21,7 +20,7 @@ import {
   type InspectedShop,
   type ShopEdit,
 } from './inspection.contract.ts'
-import { findSharing, listDecisionsOf } from './inspection.queries.ts'
+import { findContext, listDecisionsOf } from './inspection.queries.ts'
 import { startViewing, stopViewing } from './presence.ts'
 
 type Deps = ModerationDeps & { lists: Pick<ShopLists, 'newestProducts'> }
@@ -71,29 +70,22 @@ async function lookedAt(
   const [known, moderated] = await Promise.all([findShop(db, shopId), findModeratedShop(db, shopId, looking)])
   const shop = known && (await findOwnShop(db, known.ownerId, shopId))
   if (!shop || !moderated) throw shopNotFound()
-  const [shown, sharing, verified, products, edits, decisions] = await Promise.all([
+  const [shown, context, verified, products, edits, decisions] = await Promise.all([
     moderatedShops(db, secret, [moderated]),
-    findSharing(db, shopId),
+    findContext(db, shopId),
     listVerified(db, shopId),
     lists.newestProducts(db, [shopId], INSPECTED_PRODUCTS),
     listEditsOf(db, shopId),
     listDecisionsOf(db, shopId),
   ])
-  const { total = 0, withPhoto = 0, items = [] } = products.get(shopId) ?? {}
+  if (!context) throw shopNotFound()
   return {
     ...shop,
     ...(shown[0] as ModeratedShop),
-    ...sharing,
+    ...context,
+    ownerSince: context.ownerSince.toISOString(),
     verified,
-    products: items,
-    productCount: total,
-    checklist: checklistOf({
-      ...shop,
-      rejectedAt: shop.rejectedAt?.toISOString() ?? null,
-      categoryId: shop.category?.id ?? null,
-      products: total,
-      withPhoto,
-    }),
+    products: products.get(shopId)?.items ?? [],
     edits: edits.map(shopEdit),
     decisions: decisions.map(({ reason, text, at, ...decision }) => ({
       ...decision,

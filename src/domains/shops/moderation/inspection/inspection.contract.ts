@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { Cursor, Limit, SerialId } from '#shared/query-values.ts'
-import { ChecklistStep, OwnProduct, ShopFacts } from '../../shops.contract.ts'
+import { OwnProduct, ShopFacts } from '../../shops.contract.ts'
 import { moderationRoutes } from '../../shops.routes.ts'
 import { VerifiedForAdmins } from '../../verification/verification.contract.ts'
 import { EDITED_FIELDS, type EditedField, MAX_EDITS_SEEN } from '../edits/edits.policy.ts'
@@ -30,12 +30,12 @@ export const ShopEdit = z.object({
 export type ShopEdit = z.output<typeof ShopEdit>
 
 export const InspectedShop = ModeratedShop.extend(ShopFacts.shape).extend({
-  owner: z.string().nullable(),
+  ownerSince: z.string(),
+  otherShops: z.array(z.string()),
+  isPlaceFound: z.boolean(),
   isPhoneShared: z.boolean(),
   isPictureShared: z.boolean(),
   products: z.array(OwnProduct),
-  productCount: z.int(),
-  checklist: z.array(ChecklistStep),
   verified: z.array(VerifiedForAdmins),
   edits: z.array(ShopEdit),
   decisions: z.array(

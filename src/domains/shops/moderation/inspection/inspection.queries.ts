@@ -1,17 +1,26 @@
 import type { Db } from '#platform/db/db.ts'
 import type { DecisionKind } from '../moderation.policy.ts'
 
-export type SharedDetails = { owner: string | null; isPhoneShared: boolean; isPictureShared: boolean }
+export type ShopContext = {
+  ownerSince: Date
+  otherShops: string[]
+  isPlaceFound: boolean
+  isPhoneShared: boolean
+  isPictureShared: boolean
+}
 
-export async function findSharing(db: Db, shopId: number): Promise<SharedDetails> {
-  const [found] = await db.query<SharedDetails>(
-    'shops.sharing',
-    `select u.first_name as owner, coalesce(phone_is_shared(s.phone, s.owner_id), false) as is_phone_shared,
+/** Names up to five of the owner's other shops, the newest first. */
+export async function findContext(db: Db, shopId: number): Promise<ShopContext | null> {
+  const [found] = await db.query<ShopContext>(
+    'shops.context',
+    `select u.created_at as owner_since, s.lat is not null as is_place_found,
+       array(select o.name from shops o where o.owner_id = s.owner_id and o.id <> s.id order by o.id desc limit 5) as other_shops,
+       coalesce(phone_is_shared(s.phone, s.owner_id), false) as is_phone_shared,
        picture_is_shared(s.image_url, s.owner_id) as is_picture_shared
      from shops s join users u on u.id = s.owner_id where s.id = $1`,
     [shopId],
   )
-  return found ?? { owner: null, isPhoneShared: false, isPictureShared: false }
+  return found ?? null
 }
 
 export type PastDecision = {

@@ -46,7 +46,9 @@ describe('the inspection of a shop', () => {
       isPhoneShared: false,
       productCount: 2,
       products: [{ name: 'Hidden' }, { name: 'Rice' }],
-      checklist: expect.arrayContaining([{ step: 'photo', done: false, text: 'Add a photo to a product.' }]),
+      missing: ['photo', 'hours', 'category'],
+      otherShops: [],
+      isPlaceFound: false,
       decisions: [{ kind: 'suspended', by: 'Ada', reason: 'a complaint about the shop was right' }],
     })
   })

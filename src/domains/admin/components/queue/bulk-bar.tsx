@@ -5,9 +5,9 @@ import { signInAgain } from '#domains/accounts/components/identity/sign-in-again
 import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
-import { type Reason, sendDecision } from '../decisions/decide.ts'
+import { type Decided, type Reason, sendDecision } from '../decisions/decide.ts'
 import { FIRST_REASONS, ReasonField } from '../decisions/reason-field.tsx'
+import { showUndoOfAll } from '../decisions/show-undo.tsx'
 import { useReason } from '../decisions/use-reason.ts'
 import { refreshShops } from '../use-admin-live.ts'
 
@@ -25,23 +25,20 @@ export function BulkBar({ shops, onDone }: { shops: readonly ModeratedShop[]; on
     onDone()
   }
   const decideAll = async (act: 'approve' | 'reject', decisionReason: Reason | undefined) => {
-    let done = 0
+    const decided: Decided[] = []
     const failed: string[] = []
     for (const shop of shops) {
+      const pressedAt = Date.now()
       try {
-        await sendDecision(act, shop, decisionReason)
-        done += 1
+        const { decision } = (await sendDecision(act, shop, decisionReason)) ?? {}
+        decided.push({ act, done: '', shop, reason: decisionReason, decision: decision?.id, pressedAt })
       } catch (error) {
         if (signInAgain(client, error)) return
         failed.push(`${shop.name}: ${error instanceof HttpError ? messageOf(error, 'failed') : 'failed'}`)
       }
     }
-    const words = `${countPhrase(done, 'shop', 'shops')} ${act === 'approve' ? 'approved' : 'rejected'}.`
-    toast({
-      title: failed.length > 0 ? 'Some shops were not updated' : 'Success',
-      description: [words, ...failed].join('\n'),
-      tone: failed.length > 0 ? 'error' : 'success',
-    })
+    const words = `${countPhrase(decided.length, 'shop', 'shops')} ${act === 'approve' ? 'approved' : 'rejected'}.`
+    showUndoOfAll(client, { words, decided, failed })
     await refreshShops(client)
   }
   return (

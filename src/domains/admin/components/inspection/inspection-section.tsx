@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+export const InspectionSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h4 className="mb-1 text-sm font-bold">{title}</h4>
+    {children}
+  </section>
+)
