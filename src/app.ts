@@ -21,6 +21,7 @@ import { LiveStreams } from '#platform/live/live-streams.ts'
 import { outboxDirOf } from '#platform/mail/outbox.ts'
 import { httpPlugins, liveKindsOf, type Module, type ServerDeps } from '#platform/modules/module.ts'
 import { expandTags } from '#platform/search/list-tags.ts'
+import { listenToSiteSettings } from '#platform/site-settings/site-settings.ts'
 import { serveMedia } from '#platform/storage/serve-media.ts'
 import { type Built, loadBuilt } from './web/server/built.ts'
 import { registerDevMailbox } from './web/server/dev-mailbox.ts'
@@ -88,7 +89,7 @@ export async function makeApp(
   const overload = new Overload(log, lateMs)
   app.addHook('onClose', async () => overload.close())
   const searches = makeSearchLimits(app, handlers, {
-    perMinute: config.searchesPerMinute,
+    perMinute: () => config.searchesPerMinute,
     identify: identity.identify,
   })
   await registerApi(app, {
@@ -122,7 +123,7 @@ export async function makeApp(
     sentAnswers,
     identify: identity.identifyForPages,
     publicUrl,
-    addresses: { deliveryEmail: config.deliveryEmail, supportEmail: config.supportEmail },
+    addresses: config,
     cachesSitemap: keepsAnswers && keepsPages && !development,
   })
 
@@ -135,6 +136,7 @@ export async function makeApp(
       cache.purge(expandTags(tags))
     },
     [WAKE_CHANNEL]: deps.live.receive,
+    ...listenToSiteSettings(deps, () => cache.purge(['everything'])),
   })
   app.addHook('onClose', () => feed.close())
   return app

@@ -15,6 +15,8 @@ import { isDatabaseUnavailable, logDatabaseHealth } from './platform/db/database
 import { openDb } from './platform/db/db.ts'
 import { migrate, SchemaMismatch } from './platform/db/migrate.ts'
 import { loadEnvFile } from './platform/env-file.ts'
+import { startWatchers } from './platform/errors/watchers.ts'
+import { openChangeFeed } from './platform/events/change-feed.ts'
 import { formerSettings } from './platform/former-settings.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
@@ -29,6 +31,7 @@ import {
 import { isWebProcess, listenToParent, ParentCounts } from './platform/processes/parent-process.ts'
 import { startWebProcesses, WebProcessError } from './platform/processes/web-processes.ts'
 import { openSecretKey } from './platform/secret-key.ts'
+import { listenToSiteSettings } from './platform/site-settings/site-settings.ts'
 import { atMost, stopOnSignal } from './platform/stop-on-signal.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { VERSION } from './platform/version.ts'
@@ -51,6 +54,7 @@ async function start({ demo, browserPart = builtClient }: Starter): Promise<void
   if (isWebProcess) listenToParent(() => stopNow())
   const log = makeLog(config.logLevel)
   if (!isWebProcess) for (const sentence of formerSettings(process.env)) log.warn(sentence)
+  await startWatchers(config, log)
   const database = await openDatabase(config, log)
   try {
     await migrate(database.url)
@@ -71,6 +75,8 @@ async function start({ demo, browserPart = builtClient }: Starter): Promise<void
     const endWork = await startWork(all, jobs, deps)
     const serves = config.role !== 'worker' && !isParent
     const options = isWebProcess ? { counts: ParentCounts } : {}
+    // One that serves listens in app.ts.
+    const feed = serves ? undefined : await openChangeFeed(database.url, log, listenToSiteSettings(deps))
     const app = serves ? await makeApp(all, deps, browserPart, options) : undefined
     if (isParent && config.databaseUrl) await warnOfConnections(deps, config, webProcesses)
     const env = settingsOfWebProcesses(config, database.url, webProcesses)
@@ -83,6 +89,7 @@ async function start({ demo, browserPart = builtClient }: Starter): Promise<void
       await Promise.all([atMost(10_000, app?.close()), atMost(10_000, web?.stop()), jobs.rest()])
       await atMost(1_000, jobs.stop())
       endWork()
+      await atMost(500, feed?.close())
       await atMost(500, live.close())
       await atMost(1_000, db.close())
       await atMost(2_500, database.stop())

@@ -1,8 +1,10 @@
 import { countersModule } from '#platform/modules/counters.module.ts'
+import { errorsModule } from '#platform/modules/errors.module.ts'
 import { idempotencyModule } from '#platform/modules/idempotency.module.ts'
 import { liveModule } from '#platform/modules/live.module.ts'
 import { messagesModule } from '#platform/modules/messages.module.ts'
 import type { Module } from '#platform/modules/module.ts'
+import { siteSettingsModule } from '#platform/modules/site-settings.module.ts'
 import { accountsModule } from './domains/accounts/accounts.module.ts'
 import { adminModule } from './domains/admin/admin.module.ts'
 import { chatModule } from './domains/chat/chat.module.ts'
@@ -50,6 +52,8 @@ export const shownPictures: readonly string[] = [SHOP_PICTURES, PRODUCT_PICTURES
 
 /** In the order in which domains may use each other. */
 export const modules: readonly Module[] = [
+  siteSettingsModule,
+  errorsModule,
   messagesModule,
   idempotencyModule,
   countersModule,

@@ -24,6 +24,8 @@ export const pages = {
   delivery: '/delivery/:reference',
   admin: '/admin',
   adminCustomers: '/admin/customers',
+  /** Until there is an admin. */
+  setup: '/setup',
   subscribe: '/subscribe',
   receipt: '/subscribe/receipts/:paymentId',
   privacy: '/privacy',
@@ -38,6 +40,8 @@ export const redirects = {
   shopOwnerDashboard: '/shop-owner-dashboard',
   login: '/api/login',
 } as const
+
+export const errorRoutes = { report: ['POST', '/api/errors'] } as const satisfies ApiRoutes
 
 export const liveRoutes = { events: ['GET', '/api/chat/events'] } as const satisfies ApiRoutes
 

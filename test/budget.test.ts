@@ -18,7 +18,7 @@ const bytes = (limit: number) => limit.toLocaleString('en')
 /** Bytes over the wire of a built file, as a browser that takes brotli gets it. */
 const bytesOf = (address: string) => readFileSync(`${path.join(dist, address)}.br`).length
 
-const PUBLIC = screens.filter(({ server }) => server?.head)
+const PUBLIC = screens.filter(({ server }) => server?.head && server.isPublic !== false)
 const PRIVATE = [...screens, notFoundScreen].filter((screen) => !PUBLIC.includes(screen))
 let shopId: number
 let productId: number

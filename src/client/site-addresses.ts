@@ -1,10 +1,13 @@
 import { createContext } from 'react'
 
-export type SiteAddresses = { supportEmail?: string | undefined; deliveryEmail?: string | undefined }
+export type SiteAddresses = {
+  supportEmail?: string | undefined
+  deliveryEmail?: string | undefined
+  /** An admin's sentence under the price, if there is one. */
+  feeText?: string | undefined
+}
 
 export const SiteAddressesContext = createContext<SiteAddresses>({})
 
-export function documentAddresses(): SiteAddresses {
-  const { supportEmail, deliveryEmail } = document.documentElement.dataset
-  return { supportEmail, deliveryEmail }
-}
+/** Returns those that `documentOf` wrote. */
+export const documentAddresses = (): SiteAddresses => document.documentElement.dataset

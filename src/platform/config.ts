@@ -331,6 +331,18 @@ export const settings = {
     'Live streams per IP address and process; further browsers poll. Mobile networks put many people behind one IP address. 0: no limit.',
     z.coerce.number().int().min(0).default(1_000),
   ),
+  sentryDsn: setting(
+    'SENTRY_DSN',
+    'Also sends errors of the server to Sentry, without personal data. Needs the package @sentry/node.',
+    url('https:', 'http:').optional(),
+    'https://key@sentry.example.ng/1',
+  ),
+  otelEndpoint: setting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'Sends traces to this OpenTelemetry collector. Needs the package @opentelemetry/sdk-node.',
+    url('https:', 'http:').optional(),
+    'http://localhost:4318',
+  ),
   metricsToken: setting(
     'METRICS_TOKEN',
     'Bearer token for /metrics. Empty: only requests from this machine are allowed.',
@@ -340,13 +352,14 @@ export const settings = {
 } satisfies Record<string, Setting>
 
 type Parsed<T> = { [K in keyof T]: T[K] extends Setting<infer S> ? z.output<S> : never }
-export type Config = Parsed<typeof settings> & { production: boolean }
+/** An admin may change `feeText`, and those in SiteSettings, while the product runs: read them when they are needed. */
+export type Config = Parsed<typeof settings> & { production: boolean; feeText: string }
 
 export class ConfigError extends Error {}
 
 /** Throws a ConfigError that names every unusable setting and the reason. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const values: Record<string, unknown> = { production: env.NODE_ENV === 'production' }
+  const values: Record<string, unknown> = { production: env.NODE_ENV === 'production', feeText: '' }
   const wrong: string[] = []
   for (const [name, { env: variable, as }] of Object.entries(settings)) {
     const rawValue = env[variable]?.trim() || env[FORMER_NAMES[variable] ?? '']?.trim()

@@ -31,6 +31,11 @@ import '#ui/share.ts'
 import '#ui/use-hydrated.ts'
 import '#client/use-route-params.ts'
 
+const report = (event: unknown) =>
+  void import('#client/api/report-error.ts').then((module) => module.reportError(event))
+addEventListener('error', report)
+addEventListener('unhandledrejection', report)
+
 const client = makeQueryClient(browserTransport)
 const state = document.getElementById('state')?.textContent
 if (state) restoreState(client, JSON.parse(state))
@@ -46,7 +51,7 @@ if (root) {
     .then(({ screen }) => loadScreen(screen))
     .then(() =>
       startTransition(() => {
-        hydrateRoot(root, <App client={client} path={pathname} search={search} />)
+        hydrateRoot(root, <App client={client} path={pathname} search={search} />, { onCaughtError: report })
       }),
     )
     .catch(() => window.__broken?.())

@@ -122,7 +122,7 @@ async function pictures({ storage }: Checked): Promise<string[]> {
 
 async function email({ config: { smtpUrl, mailFrom, production }, log }: Checked): Promise<string[]> {
   if (!smtpUrl) return found(production && 'Set SMTP_URL: emails stay in DATA_DIR/outbox, and no one gets a code.')
-  const mailer = smtpMailer({ url: smtpUrl, from: mailFrom, log })
+  const mailer = smtpMailer({ url: smtpUrl, from: () => mailFrom, log })
   try {
     await mailer.check()
   } catch (error) {

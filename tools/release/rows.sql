@@ -42,3 +42,6 @@ insert into unproven_ratings (shop_id, author, rated_at) select id, 'sample', no
 insert into used_authenticator_codes (user_id, step) select id, 1 from admin;
 insert into sign_in_failures (contact_hash, failures, last_failed_at) values ('sample', 1, now()) on conflict do nothing;
 insert into backups (taken_at, finished_at) values (now(), now());
+insert into site_settings (settings, changed_at) values ('{"feeText": "Free for the first shops of a market."}', now());
+insert into finished_setup (finished_at) values (now());
+insert into error_groups (fingerprint, place, message, code_line, route, version, error_count, first_at, last_at) values ('sample', 'server', 'Error: sample', 'src/app.ts:1:1', 'failed', '1.0.0', 3, now(), now());

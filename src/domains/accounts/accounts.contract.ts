@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, HASHING } from '#shared/endpoint.ts'
-import { authRoutes, customerRoutes, shopOwnerRoutes } from './accounts.routes.ts'
+import { authRoutes, customerRoutes, setupRoutes, shopOwnerRoutes } from './accounts.routes.ts'
 import {
   CustomerLogin,
   CustomerRegistration,
@@ -19,6 +19,7 @@ import { admins } from './contract/admins.contract.ts'
 import { guests } from './contract/guests.contract.ts'
 import { ownAccount, twoFactor } from './contract/own-account.contract.ts'
 import { AuthAnswer, AuthUser, CustomerProfile, Done, SignedInPerson } from './contract/person.contract.ts'
+import { SetupBody } from './contract/setup-form.contract.ts'
 
 export * from './contract/account-forms.contract.ts'
 export { Waiting, type WaitingAct } from './contract/admin-acts.contract.ts'
@@ -144,6 +145,30 @@ const general = {
   }),
 }
 
+const firstAdmin = {
+  setup: endpoint({
+    ...read,
+    route: setupRoutes.state,
+    summary: 'Tells whether the first admin can be made',
+    output: z.object({ isOpen: z.literal(true) }),
+    errors: { 404: 'There has been an admin' },
+  }),
+  finishSetup: endpoint({
+    who: 'anyone',
+    route: setupRoutes.finish,
+    price: HASHING,
+    summary: 'Makes the first admin, with the token from the log, and signs them in',
+    body: SetupBody,
+    output: AuthAnswer,
+    errors: {
+      400: 'A value cannot be used',
+      403: 'Wrong token',
+      404: 'There has been an admin',
+      429: 'Too many tries',
+    },
+  }),
+}
+
 const codes = {
   requestPasswordReset: endpoint({
     who: 'anyone',
@@ -192,6 +217,7 @@ export const accounts = {
   ...customer,
   ...shopOwner,
   ...general,
+  ...firstAdmin,
   ...codes,
   ...guests,
   ...ownAccount,

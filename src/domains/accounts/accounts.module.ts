@@ -1,9 +1,10 @@
 import { alarm } from '#platform/alarms/alarm.ts'
-import { ConfigError } from '#platform/config.ts'
 import { queueMail } from '#platform/mail/mail-queue.ts'
 import type { Module, PersonHooks, ServerDeps } from '#platform/modules/module.ts'
 import { defaultHashing, makePasswords } from '#platform/passwords/passwords.ts'
+import { isWebProcess } from '#platform/processes/parent-process.ts'
 import { queueSms } from '#platform/sms/sms-queue.ts'
+import { pages } from '#routes.ts'
 import {
   type AccountsDeps,
   defaultLimits,
@@ -19,8 +20,8 @@ import { ownKnownDevices } from './credentials/known-devices.ts'
 import { sealAuthenticatorKeys } from './credentials/two-factor.ts'
 import { describeLockedDemo } from './people/demo-accounts.ts'
 import { PERSONAL_COOKIES } from './sessions/session-cookies.ts'
-import { adminProblem, ensureFirstAdmin } from './sign-in/first-admin.ts'
 import { registerLoginRedirect } from './sign-in/login-redirect.ts'
+import { isSetupOpen, setupToken } from './sign-in/setup.ts'
 import { archiveCountersOf } from './standing/archived-counters.ts'
 
 export const accountsModule = makeAccountsModule(accountsDeps)
@@ -36,7 +37,7 @@ export function makeAccountsModule(depsOf: typeof accountsDeps): Module {
     async start(deps) {
       const locked = deps.config.demo ? null : await describeLockedDemo(deps.db)
       if (locked) console.log(locked)
-      await makeFirstAdmin(deps)
+      await announceSetup(deps)
     },
     http(deps, hooks) {
       const own = depsOf(deps, hooks)
@@ -78,14 +79,20 @@ export function accountsDeps({ config, clock, secret, jobs, log }: ServerDeps, h
       requireAdminTwoFactor: config.requireAdmin2fa,
       adminSolo: config.adminSolo,
       publicUrl: config.publicUrl,
-      supportEmail: config.supportEmail,
+      get supportEmail() {
+        return config.supportEmail
+      },
       demo: config.demo,
       texting: config.demo || config.termiiApiKey !== undefined,
       smsCountries: config.smsCountries,
       limits: {
         ...(config.rateLimits ? defaultLimits : withoutRateLimits),
-        textsPerDay: config.textsPerDay,
-        codeMailsPerDay: config.codeMailsPerDay,
+        get textsPerDay() {
+          return config.textsPerDay
+        },
+        get codeMailsPerDay() {
+          return config.codeMailsPerDay
+        },
         failuresBeforeLock: config.failuresBeforeLock,
         lockMinutes: config.lockMinutes,
       },
@@ -95,12 +102,10 @@ export function accountsDeps({ config, clock, secret, jobs, log }: ServerDeps, h
   }
 }
 
-/** Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD, once (G-083). Throws ConfigError. */
-async function makeFirstAdmin({ db, clock, config: { adminEmail, adminPassword } }: ServerDeps): Promise<void> {
-  if (!adminEmail || !adminPassword) return
-  const problem = adminProblem(adminEmail, adminPassword)
-  if (problem) throw new ConfigError(`ADMIN_EMAIL or ADMIN_PASSWORD cannot be used: ${problem}`)
-  const deps = { clock, passwords: makePasswords(defaultHashing) }
-  if (await ensureFirstAdmin(db, deps, { email: adminEmail, password: adminPassword }))
-    console.log(`Made the first admin, ${adminEmail}.`)
+/** Says once for all processes where the first admin is made. The token is in the part of an address that is never sent. */
+async function announceSetup(deps: ServerDeps): Promise<void> {
+  const { db, config, secret } = deps
+  if (isWebProcess || !config.production || !(await isSetupOpen(db, { options: config }))) return
+  const site = config.publicUrl ?? `http://localhost:${config.port}`
+  console.log(`There is no admin yet. Make the first one at ${site}${pages.setup}#${setupToken(secret)}`)
 }

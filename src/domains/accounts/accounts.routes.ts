@@ -47,6 +47,11 @@ export const accountRoutes = {
   turnOffTwoFactor: ['POST', '/api/account/two-factor/off'],
 } as const satisfies ApiRoutes
 
+export const setupRoutes = {
+  state: ['GET', '/api/setup'],
+  finish: ['POST', '/api/setup'],
+} as const satisfies ApiRoutes
+
 export const adminAccountRoutes = {
   admins: ['GET', '/api/admin/admins'],
   addAdmin: ['POST', '/api/admin/admins'],

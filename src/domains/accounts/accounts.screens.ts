@@ -1,7 +1,9 @@
 import type { Screen } from '#client/screen.ts'
 import { pages } from '#routes.ts'
+import { missingHead } from '#shared/head/page-head.ts'
 import { roles } from './accounts.policy.ts'
 import { AUTH_MODES } from './components/sign-in/auth-mode.ts'
+import { setupRead } from './components/sign-in/setup-read.ts'
 
 export const accountsScreens: readonly Screen[] = [
   {
@@ -36,6 +38,19 @@ export const accountsScreens: readonly Screen[] = [
     title: 'Sign in',
     load: () => import('./pages/general-auth-page.tsx'),
     server: import.meta.env.SSR ? { choices: { mode: AUTH_MODES, role: roles } } : undefined,
+  },
+  {
+    name: 'setup',
+    path: pages.setup,
+    title: 'Set up',
+    load: () => import('./pages/setup-page.tsx'),
+    server: import.meta.env.SSR
+      ? {
+          isPublic: false,
+          reads: () => [setupRead()],
+          head: (_at, known) => (known(setupRead()) ? { index: false } : missingHead),
+        }
+      : undefined,
   },
   {
     name: 'passwordResetRequest',

@@ -15,15 +15,29 @@ import { customersApi } from './customers/customers.api.ts'
 import { customers } from './customers/customers.contract.ts'
 import { protectionApi } from './data-protection/protection.api.ts'
 import { protection } from './data-protection/protection.contract.ts'
+import { errorsApi } from './errors/errors.api.ts'
+import { seenErrors } from './errors/errors.contract.ts'
 import { liftEndedBans } from './owners/owner-bans.ts'
 import { ownersApi } from './owners/owners.api.ts'
 import { owners } from './owners/owners.contract.ts'
+import { settingsApi } from './settings/settings.api.ts'
+import { siteSettings } from './settings/settings.contract.ts'
 import { desk } from './todo/todo.contract.ts'
 
 const bansQueue = defineQueue('bans-end', { cron: '* * * * *', timeout: 300, retryLimit: 1 })
 
 export const adminModule: Module = {
-  contract: { ...admin, ...desk, ...customers, ...owners, ...audit, ...protection, ...concurrencyCalls },
+  contract: {
+    ...admin,
+    ...desk,
+    ...customers,
+    ...owners,
+    ...audit,
+    ...protection,
+    ...concurrencyCalls,
+    ...siteSettings,
+    ...seenErrors,
+  },
   adminsChanged: notifyAdminsOfChange,
   // The changed section, such as 'shops', which panels refetch.
   live: { admin: asRecorded(z.object({ what: z.string() })) },
@@ -35,6 +49,8 @@ export const adminModule: Module = {
       ...auditApi(),
       ...protectionApi(deps),
       ...concurrencyApi(deps),
+      ...settingsApi(deps),
+      ...errorsApi(),
     ],
   }),
   queues: [bansQueue, alarmQueue],

@@ -15,5 +15,7 @@ export const ADMIN_TABS = [
   'admins',
   'audit',
   'protection',
+  'settings',
+  'errors',
 ] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]

@@ -15,4 +15,9 @@ export const adminRoutes = {
   contactReaders: ['GET', '/api/admin/contact-readers'],
   touched: ['GET', '/api/admin/touched'],
   touchedFile: ['GET', '/api/admin/touched/export'],
+  settings: ['GET', '/api/admin/settings'],
+  changeSettings: ['PUT', '/api/admin/settings'],
+  testService: ['POST', '/api/admin/settings/test'],
+  errors: ['GET', '/api/admin/errors'],
+  forgetError: ['DELETE', '/api/admin/errors/:errorId'],
 } as const satisfies ApiRoutes

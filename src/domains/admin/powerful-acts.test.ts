@@ -28,6 +28,7 @@ const NEED_A_PROOF = [
   'GET /api/admin/customers/export',
   'GET /api/admin/touched/export',
   'PUT /api/admin/payments/:paymentId',
+  'PUT /api/admin/settings',
 ]
 /** Calls that look powerful but can be undone or only read. */
 const NEED_NONE = [
@@ -42,6 +43,11 @@ const NEED_NONE = [
   'DELETE /api/admin/acts/:actId',
   'GET /api/admin/admins',
   'GET /api/admin/payments',
+  // Send a test to the caller alone, or only read.
+  'GET /api/admin/settings',
+  'POST /api/admin/settings/test',
+  // Counted from one when it happens again.
+  'DELETE /api/admin/errors/:errorId',
 ]
 const LOOKS_POWERFUL = /^DELETE |export|\/admins|payment|setting/
 

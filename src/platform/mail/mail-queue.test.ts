@@ -34,7 +34,7 @@ async function sender(port: number, role: Role = 'all'): Promise<Jobs> {
   const jobs = await openJobs({ databaseUrl: at.url, log: kept.log, queues: [mailQueue], role, pollSeconds: 0.5 })
   const mailer = makeMailer({
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'no-reply@shops.example.ng',
+    from: () => 'no-reply@shops.example.ng',
     outboxDir: 'unused',
     production: true,
     log: kept.log,

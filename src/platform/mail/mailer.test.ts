@@ -44,7 +44,13 @@ async function smtpWay(): Promise<Way & { server: Awaited<ReturnType<typeof loca
 
 async function outboxWay(): Promise<Way> {
   const outboxDir = path.join(folder, String(folders++))
-  const mailer = makeMailer({ smtpUrl: undefined, from: FROM, outboxDir, production: false, log: capturedLog().log })
+  const mailer = makeMailer({
+    smtpUrl: undefined,
+    from: () => FROM,
+    outboxDir,
+    production: false,
+    log: capturedLog().log,
+  })
   const seen = async () => (await openOutbox(outboxDir).list()).reverse()
   return {
     mailer,
@@ -53,7 +59,7 @@ async function outboxWay(): Promise<Way> {
 }
 
 function smtp(smtpUrl: string, log = capturedLog().log): Mailer {
-  return makeMailer({ smtpUrl, from: FROM, outboxDir: folder, production: true, log })
+  return makeMailer({ smtpUrl, from: () => FROM, outboxDir: folder, production: true, log })
 }
 
 describe.each<[string, () => Promise<Way>]>([
@@ -216,7 +222,7 @@ describe('the outbox', () => {
   test('G-171 stores one readable file per email and logs one line with the code', async () => {
     const outboxDir = path.join(folder, 'shape')
     const kept = capturedLog()
-    const mailer = makeMailer({ smtpUrl: undefined, from: FROM, outboxDir, production: false, log: kept.log })
+    const mailer = makeMailer({ smtpUrl: undefined, from: () => FROM, outboxDir, production: false, log: kept.log })
     await mailer.send(mail, { id: '5f0c1f0e-0000-4000-8000-000000000001' })
     const [file, ...others] = await readdir(outboxDir)
     expect(others).toEqual([])
@@ -234,7 +240,7 @@ describe('the outbox', () => {
   test('G-171 never logs the code in production', async () => {
     const kept = capturedLog()
     const outboxDir = path.join(folder, 'production')
-    const mailer = makeMailer({ smtpUrl: undefined, from: FROM, outboxDir, production: true, log: kept.log })
+    const mailer = makeMailer({ smtpUrl: undefined, from: () => FROM, outboxDir, production: true, log: kept.log })
     await mailer.send({ ...mail, subject: '482913 is your code' }, { id: 'a-job' })
     expect(kept.lines.at(-1)).toMatchObject({ kind: mail.kind, job: 'a-job', msg: 'email in the outbox' })
     expect(kept.text()).toContain('SMTP_URL')

@@ -6,7 +6,7 @@ import { smtpMailer } from './smtp-mailer.ts'
 
 export type MailerOptions = {
   smtpUrl: string | undefined
-  from: string
+  from: () => string
   outboxDir: string
   production: boolean
   log: Log

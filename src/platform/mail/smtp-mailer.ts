@@ -18,7 +18,8 @@ export function smtpMailer({
   log,
 }: {
   url: string
-  from: string
+  /** An admin may change the name while the product runs. */
+  from: () => string
   log: Log
 }): Mailer & { /** Connects and signs in without sending. Throws Error. */ check(): Promise<void> } {
   const server = new URL(url)
@@ -44,9 +45,9 @@ export function smtpMailer({
       // Only an email of which nothing was sent moves to another connection; the queue retries the rest.
       maxRequeues: 1,
     },
-    { from, xMailer: false, disableFileAccess: true, disableUrlAccess: true },
+    { xMailer: false, disableFileAccess: true, disableUrlAccess: true },
   )
-  const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  const domain = /@([^\s@>]+)>?\s*$/.exec(from())?.[1] ?? 'localhost'
 
   return {
     async send(message, { id, signal } = {}) {
@@ -54,6 +55,7 @@ export function smtpMailer({
       const deadline = AbortSignal.timeout(DELIVERY_TIMEOUT_MS)
       try {
         await transport.sendMail({
+          from: from(),
           to: { name: '', address: to },
           subject,
           text,

@@ -10,9 +10,9 @@ export const messagesModule: Module = {
   queues: [mailQueue, smsQueue, messagePurgeQueue],
   beforeDelete: (tx, userId, { jobs }) => purgeMessages(jobs, tx, userId),
   async work(jobs, { config, secret, log, db, clock }, onStop) {
-    const { production, smtpUrl, mailFrom, termiiApiKey, termiiSenderId, termiiUrl } = config
+    const { production, smtpUrl, termiiApiKey, termiiSenderId, termiiUrl } = config
     const outboxDir = outboxDirOf(config)
-    const mailer = makeMailer({ smtpUrl, from: mailFrom, outboxDir, production, log })
+    const mailer = makeMailer({ smtpUrl, from: () => config.mailFrom, outboxDir, production, log })
     onStop(() => mailer.close())
     const termii =
       termiiApiKey && termiiSenderId ? { apiKey: termiiApiKey, senderId: termiiSenderId, url: termiiUrl } : undefined

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 async function send(): Promise<void> {
   const options = { outboxDir, production: false, log }
-  const mailer = makeMailer({ ...options, smtpUrl: undefined, from: 'no-reply@shops.example.ng' })
+  const mailer = makeMailer({ ...options, smtpUrl: undefined, from: () => 'no-reply@shops.example.ng' })
   await mailer.send({
     to: 'ada@shop.ng',
     subject: 'Verify <b>Ada</b> & "Bola"',

@@ -17,7 +17,7 @@ export function documentOf(
   addresses: SiteAddresses = {},
 ): string {
   return [
-    `<!doctype html><html lang="en-NG"${dataAttribute('delivery-email', addresses.deliveryEmail)}${dataAttribute('support-email', addresses.supportEmail)}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en-NG"${dataAttribute('delivery-email', addresses.deliveryEmail)}${dataAttribute('support-email', addresses.supportEmail)}${dataAttribute('fee-text', addresses.feeText)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     headTags(page.head),
     ...assets.css.map((address) => `<link rel="stylesheet" href="${address}">`),

@@ -11,11 +11,13 @@ import { documentOf } from './html.ts'
 export type Renderer = { built: Built; api: InProcessCaller; addresses: SiteAddresses; log: Log }
 
 export async function renderPage(
-  { built, api, addresses, log }: Renderer,
+  { built, api, addresses: now, log }: Renderer,
   caller: Caller,
   url: URL,
 ): Promise<CachedRender> {
   const { render } = await built.entry()
+  // An admin may change them between two pages, but not within one.
+  const addresses = { deliveryEmail: now.deliveryEmail, supportEmail: now.supportEmail, feeText: now.feeText }
   const read = inProcessTransport(api, caller)
   const page = await render(url, url.origin, read.transport, addresses, { signedIn: caller.person !== null })
   // The browser repeats these reads. Outages and overload are logged when they begin.

@@ -20,12 +20,12 @@ export function securityText(supportEmail: string, publicUrl: string | undefined
 
 export function registerSecurityText(
   app: FastifyInstance,
-  { supportEmail, publicUrl }: { supportEmail: string; publicUrl: string | undefined },
+  { addresses, publicUrl }: { addresses: { supportEmail: string }; publicUrl: string | undefined },
 ): void {
   app.get(system.securityText, priced({ bytes: 4096, ms: 1, payer: 'nobody' }), async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=86400')
-      .send(securityText(supportEmail, publicUrl, new Date())),
+      .send(securityText(addresses.supportEmail, publicUrl, new Date())),
   )
 }

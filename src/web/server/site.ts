@@ -61,7 +61,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   if (built.clientDir) await serveFiles(app, built.clientDir)
   registerSitemap(app, { ...options, originOf, isCached: options.cachesSitemap })
-  registerSecurityText(app, { supportEmail: options.addresses.supportEmail, publicUrl })
+  registerSecurityText(app, options)
   registerRedirects(app)
 
   app.get('/*', { ...priced(PAGE_PRICE), errorHandler: answerWithFailurePage }, async (request, reply) => {

@@ -108,6 +108,8 @@ const TABLE: Record<keyof typeof accounts, Row> = {
   register: { body: () => generalForm(), gets: everyone },
   login: { body: () => ({ email: known, password: PASSWORD }), gets: everyone },
   logout: { gets: everyone },
+  setup: { gets: { all: 404 } },
+  finishSetup: { body: () => ({ token: 'x', email: anEmail(), password: PASSWORD }), gets: { all: 404 } },
   requestPasswordReset: { body: () => ({ email: ada.email }), gets: everyone },
   resetPassword: {
     body: () => ({ email: anEmail(), code: '123456', newPassword: PASSWORD, confirmPassword: PASSWORD }),

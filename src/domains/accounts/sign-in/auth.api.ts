@@ -21,6 +21,7 @@ import {
 } from '../sessions/session-cookies.ts'
 import { dropKind } from '../sessions/session-kinds.ts'
 import { registerCustomer, registerGeneral, registerOwner } from './registration.ts'
+import { finishSetup, mustBeOpen } from './setup.ts'
 import { type SignInEntry, signIn } from './sign-in.ts'
 
 export function authApi(deps: AccountsDeps): Handler[] {
@@ -72,6 +73,16 @@ export function authApi(deps: AccountsDeps): Handler[] {
       return letInGeneral(call, await signIn(call.db, deps, 'general', { contact, remember, ...given }, call.request))
     }),
     handle(contract.logout, (call) => signOut(deps, call, 'general')),
+
+    handle(contract.setup, async ({ db }) => {
+      await mustBeOpen(db, deps)
+      return { isOpen: true as const }
+    }),
+    handle(contract.finishSetup, async (call) => {
+      await finishSetup(call.db, deps, call.body, call.request)
+      const { email: contact, password } = call.body
+      return letInGeneral(call, await signIn(call.db, deps, 'general', { contact, password }, call.request))
+    }),
   ]
 }
 

@@ -1,5 +1,4 @@
 import type { Clock } from '#platform/clock.ts'
-import { ConfigError } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import { jobContext } from '#platform/http/api/request-context.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
@@ -67,19 +66,19 @@ export async function makeAdmin(
 
 const FIRST_ADMIN_LOCK = 7_240_116
 
-/** Makes the first admin unless one exists outside the demo. Returns false if one exists. */
+/** Makes the first admin. Returns 'exists' if there is one outside the demo, or the problem with the password. */
 export async function ensureFirstAdmin(
   db: Db,
   deps: AdminDeps,
   admin: { email: string; password: string },
-): Promise<boolean> {
+): Promise<'exists' | string | null> {
   return db.transaction(async (tx) => {
     await tx.query('accounts.firstAdminLock', 'select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK])
     const [there] = await tx.query('accounts.anyAdmin', 'select 1 from users where is_admin and not is_demo limit 1')
-    if (there) return false
+    if (there) return 'exists'
     const problem = await commonAdminPassword(admin.email, admin.password)
-    if (problem) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${problem}`)
+    if (problem) return problem
     await makeAdmin(tx, deps, admin)
-    return true
+    return null
   })
 }

@@ -63,6 +63,7 @@ export const ACTIONS = {
   'subscription.expired': { words: 'Subscription expired', kind: 'user' },
   'report.decide': { words: 'Decided a report', kind: null },
   'review.remove': { words: 'Removed a rating', kind: null },
+  'settings.changed': { words: 'Changed the settings of the site', kind: null },
   'conversation.read': { words: 'Read a reported conversation', kind: null },
 } as const satisfies Record<string, { words: string; kind: Kind | null }>
 export type Action = keyof typeof ACTIONS

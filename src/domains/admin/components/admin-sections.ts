@@ -112,6 +112,18 @@ export const ADMIN_SECTIONS: readonly (AdminSection | AdminSectionGroup)[] = [
         who: 'fullAdmin',
         load: () => import('./protection/protection-tab.tsx').then((module) => module.ProtectionTab),
       },
+      {
+        key: 'settings',
+        name: 'Settings',
+        who: 'fullAdmin',
+        load: () => import('./settings/settings-tab.tsx').then((module) => module.SettingsTab),
+      },
+      {
+        key: 'errors',
+        name: 'Errors',
+        who: 'fullAdmin',
+        load: () => import('./errors/errors-tab.tsx').then((module) => module.ErrorsTab),
+      },
     ],
   },
 ]

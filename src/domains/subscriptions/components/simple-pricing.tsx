@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import { Link } from 'wouter'
+import { SiteAddressesContext } from '#client/site-addresses.ts'
 import { pages } from '#routes.ts'
 import { formatNaira } from '#shared/money.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -8,6 +10,7 @@ import { PLAN_BENEFITS, PLAN_NAME } from './plan.ts'
 
 /** DASH-28 to DASH-30, G-014. */
 export function SimplePricing({ id }: { id?: string }) {
+  const { feeText } = useContext(SiteAddressesContext)
   return (
     <section id={id} aria-labelledby={id && `${id}-title`}>
       <h2 id={id && `${id}-title`} className="text-2xl md:text-[1.75rem]">
@@ -22,7 +25,7 @@ export function SimplePricing({ id }: { id?: string }) {
             </span>
             <span className="font-semibold text-ink-soft">per year</span>
           </p>
-          <p className="mt-2 text-ink-soft">One plan with everything included.</p>
+          <p className="mt-2 text-ink-soft">{feeText || 'One plan with everything included.'}</p>
         </div>
         <div className="p-6 md:p-7">
           <ul className="grid gap-2.5 sm:grid-cols-2">

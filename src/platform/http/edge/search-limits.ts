@@ -21,9 +21,9 @@ type Identify = (request: FastifyRequest) => Promise<Caller>
 export function makeSearchLimits(
   app: FastifyInstance,
   handlers: readonly Handler[],
-  { perMinute, identify }: { perMinute: number; identify: Identify },
+  { perMinute, identify }: { perMinute: () => number; identify: Identify },
 ): SearchLimits {
-  const limited = handlers.filter(({ endpoint }) => perMinute > 0 && isSearch(endpoint))
+  const limited = handlers.filter(({ endpoint }) => isSearch(endpoint))
   const personIds = new WeakMap<FastifyRequest, string>()
   const limit = { max: perMinute, timeWindow: 60_000 }
   const newCounter = (): SearchCounter => ({
@@ -31,11 +31,11 @@ export function makeSearchLimits(
     byPerson: app.createRateLimit({ ...limit, keyGenerator: (request) => personIds.get(request) ?? '' }),
   })
   const counters = new Map<Endpoint, SearchCounter>(limited.map(({ endpoint }) => [endpoint, newCounter()]))
-  const [sitemap, docs] = perMinute > 0 ? [newCounter(), newCounter()] : []
+  const [sitemap, docs] = [newCounter(), newCounter()]
   const findHandler = readFinder(handlers)
 
   async function countBy(counter: SearchCounter | undefined, request: FastifyRequest): Promise<void> {
-    if (!counter) return
+    if (!counter || perMinute() === 0) return
     const wait = await secondsToWait(counter.byAddress, request)
     if (wait === 0) return
     // Identify the caller only beyond the limit of the address, because this queries the database.

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { looksLikeEmail, plainEmail } from '#shared/contact.ts'
+import { digits, form, line } from '#shared/forms/form-fields.ts'
+
+const email = (wrong: string) =>
+  z.string({ error: wrong }).check(z.overwrite(plainEmail), z.refine(looksLikeEmail, wrong), z.maxLength(255, wrong))
+const limit = (wrong: string) =>
+  digits(z.int({ error: wrong }).check(z.minimum(0, wrong), z.maximum(10_000_000, wrong)))
+
+export const SENDER_NAME = 60
+export const FEE_TEXT = 200
+
+export const SettingsBody = form({
+  supportEmail: email('Please enter the email address for people who need help'),
+  deliveryEmail: email('Please enter the email address that gets Quick Delivery requests'),
+  senderName: line('The name', 'Please enter a name', { shortest: 0, longest: SENDER_NAME }),
+  feeText: line('The sentence', 'Please enter a sentence', { shortest: 0, longest: FEE_TEXT }),
+  textsPerDay: limit('Please enter a whole number; 0 means no limit'),
+  codeMailsPerDay: limit('Please enter a whole number; 0 means no limit'),
+  searchesPerMinute: limit('Please enter a whole number; 0 means no limit'),
+})
+export type SettingsBody = z.output<typeof SettingsBody>
+
+export const SERVICES = ['mail', 'sms', 'payment'] as const
+export type Service = (typeof SERVICES)[number]
+
+export const TestBody = form({ service: z.enum(SERVICES, { error: 'Choose what to test' }) })

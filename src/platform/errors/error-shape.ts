@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { VERSION } from '../version.ts'
+
+export type ErrorPlace = 'server' | 'browser'
+export type ErrorShape = {
+  fingerprint: string
+  place: ErrorPlace
+  message: string
+  codeLine: string
+  route: string
+  version: string
+}
+
+const LONGEST = 300
+
+/** Leaves out what people may have typed: quoted texts, contacts and numbers. */
+export const withoutPersonalData = (text: string): string =>
+  text
+    .replace(/"[^"]*"|'[^']*'|“[^”]*”|‘[^’]*’|`[^`]*`/g, '…')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\d+/g, '#')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST)
+
+/** Returns the first line of a stack that is in our code, such as 'src/app.ts:12:3' or 'assets/shop-x1.js:1:204'. */
+export const codeLineOf = (stack: string): string =>
+  (/(?:src|tools|assets)\/[\w./-]{1,200}:\d{1,7}:\d{1,7}/.exec(stack.slice(0, 20_000))?.[0] ?? '').slice(0, LONGEST)
+
+/** Returns '/shops/:id' for '/shops/12?from=ada'. Words with a digit may name a person or a thing. */
+export const routeOf = (address: string): string =>
+  (address.split(/[?#]/, 1)[0] ?? '')
+    .split('/')
+    .map((part) => (/\d|%|@/.test(part) || part.length > 40 ? ':id' : part))
+    .join('/')
+    .slice(0, 200)
+
+export function shapeOf(
+  place: ErrorPlace,
+  { message, stack, route }: { message: string; stack: string; route: string },
+): ErrorShape {
+  const shape = {
+    place,
+    message: withoutPersonalData(message),
+    codeLine: codeLineOf(stack),
+    route: route.slice(0, 200),
+  }
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([place, shape.message, shape.codeLine]))
+    .digest('hex')
+  return { ...shape, fingerprint, version: VERSION }
+}

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type SignedIn, signedInAdmin, signedInCustomer } from '../../../test/support/account-people.ts'
+import { useAccounts } from '../../../test/support/account-server.ts'
+import { countLoggedErrors, storeErrors } from './error-groups.ts'
+import { codeLineOf, routeOf, withoutPersonalData } from './error-shape.ts'
+
+const at = useAccounts({ requireEmailVerification: false })
+const PATH = '/api/admin/errors'
+
+describe('ISSUE-42 errors have no personal data', () => {
+  test('in the message', () => {
+    expect(withoutPersonalData(`Key (email)=(ada@example.test) "Ada Obi" 08031234567 'x' failed`)).toBe(
+      'Key … … # … failed',
+    )
+  })
+  test('in the line of code and the route', () => {
+    expect(codeLineOf('Error: Ada\n    at f (file:///home/ada/product/src/app.ts:12:3)')).toBe('src/app.ts:12:3')
+    expect(codeLineOf('Error: Ada\n    at https://shops.test/assets/shop-x1.js:1:20')).toBe('assets/shop-x1.js:1:20')
+    expect(routeOf('/delivery/LSF12AB?contact=ada@example.test#x')).toBe('/delivery/:id')
+    expect(routeOf('/browse-shops')).toBe('/browse-shops')
+  })
+})
+
+describe('ISSUE-42 errors in the admin’s panel', () => {
+  let admin: SignedIn
+  beforeAll(async () => {
+    admin = await signedInAdmin(at)
+    return countLoggedErrors()
+  })
+  const listed = async () => {
+    await storeErrors(at.db)
+    return (await admin.browser.get(PATH)).body
+  }
+  const report = (message: string, browser = at.browser()) =>
+    browser.post('/api/errors', { message, stack: `${message}\n at /assets/shop-x1.js:1:20`, page: '/shops/12?q=ada' })
+
+  test('are grouped and counted, and removed when they are fixed', async () => {
+    for (const id of [1, 2]) expect((await report(`x is undefined in "Ada ${id}"`)).status).toBe(204)
+    at.serverDeps.log.error({ err: new Error('No row 7') }, 'failed')
+    const errors = await listed()
+    expect(errors).toHaveLength(2)
+    expect(errors).toContainEqual(
+      expect.objectContaining({ place: 'browser', message: 'x is undefined in …', route: '/shops/:id', count: 2 }),
+    )
+    expect(errors).toContainEqual(expect.objectContaining({ place: 'server', message: 'Error: No row #', count: 1 }))
+    await report('x is undefined in "Ngozi"')
+    const [latest] = await listed()
+    expect(latest).toMatchObject({ place: 'browser', count: 3 })
+    expect((await admin.browser.call('DELETE', `${PATH}/${latest.id}`)).status).toBe(204)
+    expect((await admin.browser.call('DELETE', `${PATH}/${latest.id}`)).status).toBe(404)
+    expect(await listed()).toHaveLength(1)
+  })
+
+  test('of one address are counted five times a minute', async () => {
+    const browser = at.browser()
+    for (let time = 0; time < 9; time++) expect((await report('Again', browser)).status).toBe(204)
+    expect(await listed()).toContainEqual(expect.objectContaining({ message: 'Again', count: 5 }))
+  })
+
+  test('are seen by admins with the role All only', async () => {
+    expect((await at.browser().get(PATH)).status).toBe(401)
+    expect((await (await signedInCustomer(at)).browser.get(PATH)).status).toBe(403)
+  })
+})
