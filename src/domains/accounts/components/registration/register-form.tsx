@@ -10,6 +10,7 @@ import { authRoutes } from '../../accounts.routes.ts'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { NameFields } from '../fields/person-fields.tsx'
 import { toastError } from '../fields/refusal.ts'
+import { SuggestsEmail } from '../fields/suggests-email.tsx'
 import { AlternativeAction, LinkButton } from '../sign-in/auth-frame.tsx'
 
 /** Offered to everyone; the server decides who may become an admin (G-082). */
@@ -43,15 +44,16 @@ export function RegisterForm({
         <Options of={ACCOUNT_TYPES.map((type) => [type.role, type.name])} />
       </SelectField>
       <NameFields field={field} />
-      <TextField
-        label="Email Address"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        enterKeyHint="next"
-        className="col-span-full"
-        {...field('email')}
-      />
+      <SuggestsEmail className="col-span-full">
+        <TextField
+          label="Email Address"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          enterKeyHint="next"
+          {...field('email')}
+        />
+      </SuggestsEmail>
       <TextField
         label="Phone Number (Optional)"
         type="tel"

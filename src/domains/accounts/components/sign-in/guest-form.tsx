@@ -11,6 +11,7 @@ import { useForm } from '#ui/use-form.ts'
 import { guestRoutes } from '../../accounts.routes.ts'
 import { GuestContact, NO_GUEST_CONTACT } from '../../contract/account-forms.contract.ts'
 import { toastError } from '../fields/refusal.ts'
+import { SuggestsEmail } from '../fields/suggests-email.tsx'
 import { applyGuest } from '../identity/identity.ts'
 import { isMaybeSignedIn } from '../identity/use-other-tabs.ts'
 
@@ -46,14 +47,16 @@ export function GuestForm({ onStarted, onLeave }: { onStarted: () => void; onLea
   return (
     <>
       <form {...formProps} className="mt-5 space-y-4">
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="next"
-          {...field('email')}
-        />
+        <SuggestsEmail>
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            enterKeyHint="next"
+            {...field('email')}
+          />
+        </SuggestsEmail>
         <TextField
           label="Phone"
           type="tel"

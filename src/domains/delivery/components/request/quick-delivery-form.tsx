@@ -2,6 +2,7 @@ import '#ui/styles/forms.css'
 import { useRef, useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { toastError } from '#domains/accounts/components/fields/refusal.ts'
+import { SuggestsEmail } from '#domains/accounts/components/fields/suggests-email.tsx'
 import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -124,17 +125,18 @@ export function QuickDeliveryForm({ dialog, prefilled }: { dialog: string; prefi
           className="col-span-2"
           {...field('deliveryAddress')}
         />
-        <TextField
-          label="Your phone number or email"
-          autoComplete="tel"
-          placeholder="0803 123 4567"
-          hint="So we can reach you."
-          defaultValue={initial.contact}
-          required
-          maxLength={254}
-          className="col-span-2"
-          {...field('contact')}
-        />
+        <SuggestsEmail className="col-span-2">
+          <TextField
+            label="Your phone number or email"
+            autoComplete="tel"
+            placeholder="0803 123 4567"
+            hint="So we can reach you."
+            defaultValue={initial.contact}
+            required
+            maxLength={254}
+            {...field('contact')}
+          />
+        </SuggestsEmail>
         <RecipientFields details={recipientDetails} field={field} typed={initial} />
         <SubmitButton pending={pending} className="col-span-2">
           Send Request
