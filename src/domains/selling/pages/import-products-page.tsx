@@ -73,6 +73,7 @@ function Import({ shops, first }: { shops: readonly OwnShop[]; first: OwnShop })
           lines={lines}
           unread={list.unread}
           columns={list.columns}
+          fileName={list.fileName}
           onAdd={list.add}
           onUses={step === 'mending' ? list.readAs : null}
           room={list.room}
@@ -85,6 +86,7 @@ function Import({ shops, first }: { shops: readonly OwnShop[]; first: OwnShop })
       ) : (
         <ListSource
           text={list.text}
+          fileName={list.fileName}
           pending={step === 'reading'}
           error={list.error}
           onType={list.type}

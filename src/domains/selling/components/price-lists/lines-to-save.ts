@@ -99,6 +99,9 @@ export function importOf(
 
 export type ImportDraft = {
   listId: string
+  /** Of a file, which itself is not kept. Empty for a pasted list. */
+  fileName: string
+  columns: PreviewAnswer['columns']
   shopId: number
   text: string
   lines: CorrectedLine[] | null
@@ -112,18 +115,26 @@ const DRAFT = 'price-list'
 export function readImportDraft(ownShops: readonly number[]): ImportDraft | null {
   const draft = readDraft(DRAFT)
   if (!draft) return null
-  const { shopId = '', text = '', lines = 'null', unread = '[]', isMended } = draft.values
+  const {
+    shopId = '',
+    text = '',
+    lines = 'null',
+    unread = '[]',
+    columns = '[]',
+    fileName = '',
+    isMended,
+  } = draft.values
   if (!ownShops.includes(Number(shopId))) return null
   return {
     ...{ listId: draft.id, shopId: Number(shopId), text, isMended: isMended !== 'false' },
-    ...{ lines: JSON.parse(lines), unread: JSON.parse(unread) },
+    ...{ lines: JSON.parse(lines), unread: JSON.parse(unread), columns: JSON.parse(columns), fileName },
   }
 }
 
-export function saveImportDraft({ listId, shopId, text, lines, unread, isMended }: ImportDraft): void {
+export function saveImportDraft({ listId, shopId, text, fileName, isMended, ...read }: ImportDraft): void {
   const values = {
-    ...{ shopId: String(shopId), text, isMended: String(isMended) },
-    ...{ lines: JSON.stringify(lines), unread: JSON.stringify(unread) },
+    ...{ shopId: String(shopId), text, fileName, isMended: String(isMended) },
+    ...Object.fromEntries(Object.entries(read).map(([name, value]) => [name, JSON.stringify(value)])),
   }
   saveDraft(DRAFT, { id: listId, base: null, values })
 }

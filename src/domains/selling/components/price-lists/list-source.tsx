@@ -3,10 +3,12 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
-export type Source = { text: string } | { csv: string }
+export type Source = { text: string } | { csv: string; fileName: string }
 
 type ListSourceProps = {
   text: string
+  /** Of the file that was read last. */
+  fileName: string
   pending: boolean
   error: string | undefined
   onType: (text: string) => void
@@ -19,7 +21,7 @@ const TOO_LARGE = 'This file is larger than 2 MB. Please split the list.'
 /** Android also offers files that are stored online and not on the phone. */
 const UNREADABLE = 'This file could not be read. If it is stored online, download it first and choose it again.'
 
-export function ListSource({ text, pending, error, onType, onRead, onRefuse }: ListSourceProps) {
+export function ListSource({ text, fileName, pending, error, onType, onRead, onRefuse }: ListSourceProps) {
   const file = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,7 +31,7 @@ export function ListSource({ text, pending, error, onType, onRead, onRefuse }: L
     if (!chosen) return
     try {
       if (chosen.size > MAX_FILE_BYTES) onRefuse(TOO_LARGE)
-      else onRead({ csv: await dataAddress(chosen) })
+      else onRead({ csv: await dataAddress(chosen), fileName: chosen.name })
     } catch {
       onRefuse(UNREADABLE)
     } finally {
@@ -55,6 +57,11 @@ export function ListSource({ text, pending, error, onType, onRead, onRefuse }: L
           Choose a CSV File
         </Button>
       </div>
+      {fileName !== '' && (
+        <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+          Your last file was <b>{fileName}</b>. Choose it again to read it again: nothing is added twice.
+        </p>
+      )}
       <input
         ref={file}
         type="file"

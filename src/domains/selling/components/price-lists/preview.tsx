@@ -4,6 +4,7 @@ import { unpaidLimit } from '#domains/products/own/own-products.policy.ts'
 import { pages } from '#routes.ts'
 import { countPhrase } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
+import { Progress } from '#ui/progress.tsx'
 import type { ReadColumn, Unread } from '../../price-lists/price-lists.contract.ts'
 import type { Use } from '../../price-lists/tables/uses.policy.ts'
 import { LeftOutLines } from './left-out-lines.tsx'
@@ -17,6 +18,7 @@ type PreviewProps = {
   unread: readonly Unread[]
   /** Of a file. */
   columns: readonly ReadColumn[]
+  fileName: string
   /** The number of products this owner may still add; null without a limit. */
   room: number | null
   /** The saved part from 0 to 1, while saving. */
@@ -31,7 +33,7 @@ type PreviewProps = {
 }
 
 /** Shows a long list in parts, so that no line is saved unseen. */
-export function Preview({ shopName, lines, unread, columns, room, saving, ...on }: PreviewProps) {
+export function Preview({ shopName, lines, unread, columns, fileName, room, saving, ...on }: PreviewProps) {
   const list = useRef<HTMLOListElement>(null)
   const isLimited = room !== null && lines.filter(({ matches }) => !matches).length > room
   const shown = isLimited ? lines.slice(0, Math.min(AT_ONCE, room || AT_ONCE)) : nextLines(lines, AT_ONCE)
@@ -57,7 +59,7 @@ export function Preview({ shopName, lines, unread, columns, room, saving, ...on 
         {later > 0 && !isLimited && ` The other ${later.toLocaleString('en-NG')} follow when these are saved.`}
       </p>
       <Changes lines={lines} />
-      <ReadColumns columns={columns} onChange={saving === null ? on.onUses : null} />
+      <ReadColumns columns={columns} fileName={fileName} onChange={saving === null ? on.onUses : null} />
       {isLimited && (
         <p className="mt-3 rounded-card border border-line bg-surface p-3">
           {unpaidLimit(room)}{' '}
@@ -82,10 +84,10 @@ export function Preview({ shopName, lines, unread, columns, room, saving, ...on 
       </div>
       <div className="sticky bottom-0 -mx-4 mt-4 grid grid-cols-[auto_1fr] gap-2 border-t border-line bg-canvas px-4 py-3">
         {saving !== null && (
-          <label className="col-span-2 text-sm">
-            {saving < 1 ? `Sending: ${Math.floor(saving * 100)} %` : 'Saving…'}
-            <progress className="mt-1 block h-3 w-full accent-brand" value={saving < 1 ? saving : undefined} />
-          </label>
+          <div className="col-span-2 text-sm">
+            <p className="mb-1 figures">{saving < 1 ? `Sending: ${Math.floor(saving * 100)}%` : 'Saving…'}</p>
+            <Progress value={saving < 1 ? saving : undefined} label="Sending the list" />
+          </div>
         )}
         <Button disabled={saving !== null} onClick={on.onBack}>
           Back

@@ -4,6 +4,7 @@ import { USE_LABELS, USES, type Use } from '../../price-lists/tables/uses.policy
 
 type ReadColumnsProps = {
   columns: readonly ReadColumn[]
+  fileName: string
   /** Reads the file again. Without it, the file is no longer at hand. */
   onChange: ((uses: (Use | null)[]) => void) | null
 }
@@ -12,9 +13,10 @@ type ReadColumnsProps = {
 const ONCE: ReadonlySet<Use> = new Set(['name', 'price', 'quantity', 'description'])
 
 /** Shows which column of a file was taken for what, and lets the owner change it (G-210). */
-export function ReadColumns({ columns, onChange }: ReadColumnsProps) {
+export function ReadColumns({ columns, fileName, onChange }: ReadColumnsProps) {
   const titled = columns.filter(({ title }) => title !== '')
   if (titled.length === 0) return null
+  const needsFile = onChange === null
   const used = titled.filter(({ use }) => use !== null)
   const change = (at: number, chosen: string) => {
     const now = USES.find((one) => one === chosen) ?? null
@@ -27,6 +29,8 @@ export function ReadColumns({ columns, onChange }: ReadColumnsProps) {
         <span className="font-semibold">Columns: </span>
         {used.map(({ title, use }) => `${use && USE_LABELS[use]} from “${title}”`).join(', ')}
       </summary>
+      {fileName !== '' && <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">From {fileName}.</p>}
+      {needsFile && <p className="mt-1 text-sm">To change the columns, go back and choose the file again.</p>}
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {columns.map(
           ({ title, use }, at) =>

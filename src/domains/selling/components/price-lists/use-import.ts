@@ -42,6 +42,7 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
   const [lines, setLines] = useState<CorrectedLine[] | null>(null)
   const [unread, setUnread] = useState<readonly Unread[]>([])
   const [columns, setColumns] = useState<PreviewAnswer['columns']>([])
+  const [fileName, setFileName] = useState('')
   /** The bytes of the file, to read it again with other columns. */
   const [csv, setCsv] = useState<string>()
   const [isMended, setMended] = useState(false)
@@ -56,35 +57,42 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
   // Reads the draft after the first render, which must match that of the server.
   const begun = useRef(ownShops)
   useEffect(() => {
-    const draft = readImportDraft(begun.current)
-    setListId(draft?.listId ?? newId())
-    if (!draft) return
-    setText(draft.text)
-    setLines(draft.lines)
-    setUnread(draft.unread)
-    setMended(draft.isMended)
-    setStep(draft.lines ? 'mending' : 'typing')
+    const found = readImportDraft(begun.current)
+    setListId(found?.listId ?? newId())
+    if (!found) return
+    setText(found.text)
+    setLines(found.lines)
+    setUnread(found.unread)
+    setColumns(found.columns)
+    setFileName(found.fileName)
+    setMended(found.isMended)
+    setStep(found.lines ? 'mending' : 'typing')
   }, [])
   useEffect(() => {
     if (listId === '' || step === 'saved') return
-    if (text === '' && !lines) return clearImportDraft()
-    const timer = setTimeout(() => saveImportDraft({ listId, shopId, text, lines, unread, isMended }), 300)
+    if (text === '' && fileName === '' && !lines) return clearImportDraft()
+    const timer = setTimeout(
+      () => saveImportDraft({ listId, shopId, text, fileName, columns, lines, unread, isMended }),
+      300,
+    )
     return () => clearTimeout(timer)
-  }, [listId, shopId, text, lines, unread, isMended, step])
+  }, [listId, shopId, text, fileName, columns, lines, unread, isMended, step])
 
   const read = async (source: Source & { uses?: (Use | null)[] }) => {
     setStep('reading')
+    const { fileName: chosen, ...body } = { fileName: '', ...source }
     const pasted = 'text' in source ? source.text.split(/\r\n|[\n\r]/) : []
     setError(undefined)
     try {
       const found = await send<PreviewAnswer>(sellingRoutes.previewImport, {
         params: { shopId },
-        body: source,
+        body,
       })
       setRoom(found.room)
       setUnread(found.unread)
       setColumns(found.columns)
       setCsv('csv' in source ? source.csv : undefined)
+      setFileName(chosen)
       if (found.lines.length === 0) setError(NOTHING)
       else setLines(found.lines.map((line, id) => mendedLine(line, id, pasted)))
       setStep(found.lines.length === 0 ? 'typing' : 'mending')
@@ -113,7 +121,7 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
     const left = all.filter((line) => !chosen.includes(line))
     setLines(left)
     setMended(false)
-    saveImportDraft({ listId, shopId, text, lines: left, unread, isMended: false })
+    saveImportDraft({ listId, shopId, text, fileName, columns, lines: left, unread, isMended: false })
     setSaved(chosen.length)
     setRoom(room === null ? null : Math.max(0, room - chosen.filter(({ matches }) => !matches).length))
     await client.invalidateQueries({
@@ -122,13 +130,14 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
     if (left.length > 0) return setStep('mending')
     clearImportDraft()
     setText('')
+    setFileName('')
     setListId(newId())
     setLines(null)
     setStep('saved')
   }
 
   return {
-    ...{ text, lines, unread, columns, room, step, error, saved, changed, sent, read, save },
+    ...{ text, fileName, lines, unread, columns, room, step, error, saved, changed, sent, read, save },
     type: setText,
     refuse: setError,
     mend: useCallback((id: number, change: Partial<CorrectedLine>) => {
@@ -151,7 +160,7 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
         : (uses: (Use | null)[]) => {
             if (isMended && !confirm(LOST)) return
             setMended(false)
-            void read({ csv, uses })
+            void read({ csv, fileName, uses })
           },
     /** Asks for confirmation before it drops corrections. */
     startAgain: () => {

@@ -1,7 +1,8 @@
 import { NO_PRICE, readNaira } from '#shared/forms/naira.ts'
 import type { Unread } from '../price-lists.contract.ts'
 import { NO_NAME } from '../tables/heads.ts'
-import { isTotal, REASONS, unread } from '../tables/left-out.ts'
+import { isTotal, unread } from '../tables/left-out.ts'
+import { REASONS } from '../tables/reasons.policy.ts'
 import { type Read, type ReadLine, resolveAmbiguousPrices } from './ambiguous-prices.ts'
 import { isBargain, isSystemLine } from './chat-line.ts'
 import { cleanLine } from './cleaned-line.ts'
@@ -282,8 +283,9 @@ class Reader {
     else if (this.heading !== '' && !this.stale && (sizes === '' || /\d/.test(sizes) || !isVessel(sizes)))
       read.name = trimmed(`${this.heading} ${sizes}`)
     else if (sizes !== '' && !/[a-z]{4}/i.test(sizes)) read.problem ??= NO_NAME
-    if (this.headingPart && this.heading !== '' && read.name.startsWith(this.heading))
-      this.usedSegments.add(this.headingPart)
+    if (!this.headingPart || this.heading === '' || !read.name.startsWith(this.heading)) return
+    this.used.add(this.headingPart.line)
+    this.usedSegments.add(this.headingPart)
   }
 
   /** Names `Beans mudu 3,200 | bag 280k` and `Mug 4,000 (wholesale 3,500)`. */

@@ -1,16 +1,5 @@
 import type { Unread } from '../price-lists.contract.ts'
 
-export const REASONS = {
-  total: 'A total, and not a product.',
-  group: 'No price. It looks like a heading.',
-  aboveHead: 'Above the column names.',
-  titles: 'It looks like column names.',
-  noName: 'No name and no price.',
-  words: 'No product with a price was found here.',
-  terms: 'This looks like delivery, payment or another term.',
-  chat: 'This looks like a message about a price.',
-} as const
-
 const TOTAL =
   /^(?:(?:sub|grand|net|gross|overall)?[ -]?totals?|sum|vat|tax|discount|balance|amount (?:due|payable|in words)|carried forward|b\/?f|c\/?f)(?: (?:amount|due|price|cost|value|sum|payable|paid|stock|items?|qty|quantity|naira|ngn|n))*(?=[^\p{L}]*$)/iu
 

@@ -10,8 +10,9 @@ import { availabilityIn, availabilityInRemark, cellText, isYes, quantityIn } fro
 import { isInverse, PRICE_RANK, questionOfTitle, VARIANT_RANK } from './columns.ts'
 import { findHead, type Head, NO_NAME } from './heads.ts'
 import { isPrice, isUnitTitle, type Layout, type Row } from './layout.ts'
-import { isTotal, REASONS, unread } from './left-out.ts'
+import { isTotal, unread } from './left-out.ts'
 import { fitted, joinedIn, maySplit } from './long-rows.ts'
+import { REASONS } from './reasons.policy.ts'
 import { EXPORT_TITLES } from './uses.policy.ts'
 
 export type ReadTable = { lines: PreviewLine[]; unread: Unread[] }
