@@ -396,7 +396,7 @@ describe('/dashboard', () => {
     const yOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
     const todo = page.getByRole('region', { name: 'To do' })
     expect(await todo.getByRole('link').allInnerTexts()).toEqual([
-      expect.stringMatching(/^1 message to answer\s+Oldest: Ada$/),
+      expect.stringMatching(/^1 conversation to answer\s+Oldest: Ada$/),
       expect.stringMatching(/^1 delivery needs your answer\s+2 × Fast charger$/),
       expect.stringMatching(/^2 prices older than 30 days/),
       expect.stringMatching(/^3 products without a photo/),
@@ -421,7 +421,7 @@ describe('/dashboard', () => {
     const today = page.locator('dl').first()
     await expect.poll(() => today.locator('div:visible').count()).toBe(3)
     await today.getByText('1 more than yesterday').first().waitFor()
-    await todo.getByRole('link', { name: /^1 message to answer/ }).click()
+    await todo.getByRole('link', { name: /^1 conversation to answer/ }).click()
     await page.getByRole('tab', { name: 'Messages', selected: true }).waitFor()
     await page.getByText('Is it available?').waitFor()
     expect(await yOf(page.getByRole('tablist'))).toBeLessThanOrEqual(64)

@@ -58,7 +58,7 @@ type Shown = { shops: readonly OwnShop[] | undefined; onRetry: (() => void) | fa
 
 function Dashboard({ shops, onRetry }: Shown) {
   const openForm = useOpenForm()
-  const [tab, showTab] = useDashboardAddress(() => openForm({ kind: 'shop' }))
+  const [tab, showTab] = useDashboardAddress(shops, (shop) => openForm({ kind: 'shop', shop }))
   const [visited, setVisited] = useState<readonly string[]>([])
   if (!visited.includes(tab)) setVisited([...visited, tab])
   return (
@@ -125,11 +125,11 @@ function Overview({ shops, onRetry }: Shown) {
   const [next] = unanswered
   const until = paidUntil(subscription)
   const list = todoList({
-    messages: inbox?.waiting ?? 0,
+    conversations: inbox?.waiting ?? 0,
     oldestCustomer: inbox?.oldest?.customerName ?? null,
     deliveries: unanswered.length,
     nextDelivery: next ? `${next.quantity} × ${next.productName}` : null,
-    decisions: decisions?.filter(({ mayAnswer }) => mayAnswer).length ?? 0,
+    decisions: new Set(decisions?.flatMap(({ mayAnswer, shopId }) => (mayAnswer ? shopId : []))).size,
     oldPrices: today?.oldPrices.count ?? 0,
     productsWithoutPhoto: today?.productsWithoutPhoto ?? 0,
     yearEnds: until && Date.parse(renewableFrom(until)) <= Date.now() ? until : null,

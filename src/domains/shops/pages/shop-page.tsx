@@ -132,8 +132,11 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
             <div className="action-bar mt-3 flex flex-wrap gap-2 max-lg:flex-nowrap">
               {shop.isOwn ? (
                 <>
-                  <Link href={pages.dashboard} className={buttonClass('primary', ACTION)}>
-                    Dashboard
+                  <Link
+                    href={href(pages.dashboard, {}, { action: 'edit-shop', shop: shop.id })}
+                    className={buttonClass('primary', ACTION)}
+                  >
+                    Edit
                   </Link>
                   <Link href={href(pages.figures, { shopId: shop.id })} className={buttonClass('outline', ACTION)}>
                     Statistics

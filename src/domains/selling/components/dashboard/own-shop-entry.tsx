@@ -32,13 +32,14 @@ export function OwnShopEntry({ shop, isFolded }: { shop: OwnShop; isFolded: bool
       <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-2.5 gap-y-1 px-3 py-2 lg:py-2.5 lg:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
         <OwnShopPicture shop={shop} className="size-14" />
         <div className="min-w-0 text-[0.8125rem] leading-[1.125rem] text-ink-soft">
-          <div className="flex items-center gap-2">
-            <h3 className="truncate text-base leading-5 text-ink">{name}</h3>
+          <h3 className="truncate text-base leading-5 text-ink">{name}</h3>
+          {/* The name has its line for itself. */}
+          <div className="flex items-center gap-1.5">
             <span className="flex-none">
               <ApprovalBadge isApproved={isApproved} pending={PENDING_REVIEW} />
             </span>
+            {description && <p className="truncate">{description}</p>}
           </div>
-          {description && <p className="truncate">{description}</p>}
           <p className="flex items-center gap-x-1 whitespace-nowrap figures">
             <span className="truncate">{location}</span>
             <span aria-hidden="true">·</span>

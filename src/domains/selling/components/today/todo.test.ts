@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type OpenWork, todoList } from './todo.ts'
 
 const NOTHING: OpenWork = {
-  messages: 0,
+  conversations: 0,
   oldestCustomer: null,
   deliveries: 0,
   nextDelivery: null,
@@ -15,7 +15,7 @@ const NOTHING: OpenWork = {
 test('the list of work says only what is true, most urgent first', () => {
   expect(todoList(NOTHING)).toEqual([])
   const all = todoList({
-    messages: 2,
+    conversations: 2,
     oldestCustomer: 'Chidi Okafor',
     deliveries: 1,
     nextDelivery: '2 × Fast charger',
@@ -25,7 +25,7 @@ test('the list of work says only what is true, most urgent first', () => {
     yearEnds: '2027-11-28T11:00:00Z',
   })
   expect(all.map(({ text }) => text)).toEqual([
-    '2 messages to answer',
+    '2 conversations to answer',
     '1 delivery needs your answer',
     'Our team decided on 1 shop',
     '4 prices older than 30 days',
@@ -33,8 +33,8 @@ test('the list of work says only what is true, most urgent first', () => {
     'Your year ends on 28 Nov 2027',
   ])
   expect(all[0]?.about).toBe('Oldest: Chidi Okafor')
-  expect(todoList({ ...NOTHING, messages: 1, deliveries: 2 }).map(({ text }) => text)).toEqual([
-    '1 message to answer',
+  expect(todoList({ ...NOTHING, conversations: 1, deliveries: 2 }).map(({ text }) => text)).toEqual([
+    '1 conversation to answer',
     '2 deliveries need your answer',
   ])
 })

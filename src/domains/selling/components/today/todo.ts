@@ -6,10 +6,11 @@ export type Todo = { kind: TodoKind; text: string; about: string }
 
 /** Unknown counts are 0. `yearEnds` is ISO 8601, in the last 30 days of a paid year. */
 export type OpenWork = {
-  messages: number
+  conversations: number
   oldestCustomer: string | null
   deliveries: number
   nextDelivery: string | null
+  /** Shops whose decision can be appealed. */
   decisions: number
   oldPrices: number
   productsWithoutPhoto: number
@@ -18,11 +19,11 @@ export type OpenWork = {
 
 /** Returns what an owner should do, most urgent first. */
 export function todoList(work: OpenWork): Todo[] {
-  const { messages, deliveries, decisions, oldPrices, productsWithoutPhoto, yearEnds } = work
+  const { conversations, deliveries, decisions, oldPrices, productsWithoutPhoto, yearEnds } = work
   const list: (Todo | false)[] = [
-    messages > 0 && {
+    conversations > 0 && {
       kind: 'messages',
-      text: `${countPhrase(messages, 'message', 'messages')} to answer`,
+      text: `${countPhrase(conversations, 'conversation', 'conversations')} to answer`,
       about: work.oldestCustomer ? `Oldest: ${work.oldestCustomer}` : '',
     },
     deliveries > 0 && {

@@ -12,7 +12,7 @@ export function ViewsByDay({ byDay, shopId }: { byDay: readonly DayCounts[]; sho
   if (!first || !last) return null
   return (
     <section aria-labelledby="views">
-      <div className="mt-5 mb-2 flex items-baseline justify-between gap-3">
+      <div className="mt-4 mb-1.5 flex items-baseline justify-between gap-3">
         <h2 id="views" className="text-lg">
           Views
         </h2>
