@@ -109,12 +109,10 @@ export function useForm<C extends ZodMiniType, N extends keyof input<C> & string
         },
       }),
     })) as FieldOf<N>,
-    accepts: async (name: N): Promise<boolean> => {
-      const wrong = (await check(values()))[name]
-      if (wrong === undefined) return true
-      setErrors({ ...errors, [name]: wrong })
-      focus(name)
-      return false
+    /** Checks only these fields, and shows what is wrong with them. */
+    accepts: async (...checked: N[]): Promise<boolean> => {
+      const found = await check(values())
+      return point(Object.fromEntries(checked.map((name) => [name, found[name]]))) === undefined
     },
     showError: (name: N, message: string) => setErrors((shown) => ({ ...shown, [name]: message })),
     fill: (texts: { [name in N]?: string | undefined }) => {

@@ -27,7 +27,7 @@ describe('an owner’s product', () => {
     await page.getByRole('button', { name: 'Edit Rice' }).click()
     const dialog = dialogIn(page)
     await dialog.getByRole('heading', { name: 'Edit Product' }).waitFor()
-    expect(await dialog.getByLabel('Price').inputValue()).toBe('78000')
+    expect(await dialog.getByLabel('Price').inputValue()).toBe('78,000')
     await dialog.getByLabel('Price').fill('80,000')
     await dialog.getByLabel('Available').uncheck()
     await dialog.getByRole('button', { name: 'Save Changes' }).click()

@@ -20,23 +20,29 @@ async function addShop(page: Page) {
   return dialogIn(page)
 }
 
+const next = (page: Page) => dialogIn(page).getByRole('button', { name: 'Next: opening hours' })
+const create = (page: Page) => dialogIn(page).getByRole('button', { name: 'Create Shop' })
+
 describe('a new shop', () => {
   test('DASH-05 DASH-31 DASH-32 GEN-06 is created from the dialog and listed as pending without a reload', async () => {
     const { page } = await signedInAt('/dashboard', 'shop_owner', { viewport: PHONE })
     const calls = callsOf(page)
     const dialog = await addShop(page)
-    const typed = {
-      'Shop Name': 'Mama Nkechi Stores',
+    const fill = async (texts: Record<string, string>) => {
+      for (const [label, text] of Object.entries(texts)) await dialog.getByLabel(label).fill(text)
+    }
+    await fill({ 'Shop Name': 'Mama Nkechi Stores', Location: 'Yaba, Lagos', Phone: '08031234567' })
+    await dialog.getByLabel('Category').selectOption('Fashion')
+    await next(page).click()
+    await dialog.getByText('Closed on Sunday.').waitFor()
+    await dialog.getByText('More details').click()
+    await fill({
       Description: 'Rice, beans and oil.',
-      Location: 'Yaba, Lagos',
       Address: '12 Herbert Macaulay Way',
-      Phone: '08031234567',
       Email: 'nkechi@shops.example.test',
       Website: 'nkechi.example.test',
-    }
-    for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text)
-    await dialog.getByLabel('Category').selectOption('Fashion')
-    await dialog.getByRole('button', { name: 'Create Shop' }).click()
+    })
+    await create(page).click()
     await expectToast(page, 'Success', 'Shop created successfully. It will be reviewed by our team.')
     expect(await dialog.count()).toBe(0)
     const entry = page.getByRole('article', { name: 'Mama Nkechi Stores' })
@@ -55,6 +61,11 @@ describe('a new shop', () => {
           email: 'nkechi@shops.example.test',
           website: 'nkechi.example.test',
           categoryId: expect.any(Number),
+          openingHours: {
+            week: [...Array(6).fill([{ opens: '09:00', closes: '18:00' }]), []],
+            exceptions: [],
+            closedUntil: null,
+          },
         },
       },
     ])
@@ -77,18 +88,17 @@ describe('a new shop', () => {
     const { page } = await signedInAt('/dashboard', 'shop_owner')
     const calls = callsOf(page)
     const dialog = await addShop(page)
-    const create = dialog.getByRole('button', { name: 'Create Shop' })
-    await create.click()
+    await next(page).click()
     await dialog.getByText('Shop name is required').waitFor()
     await dialog.getByText('Location is required').waitFor()
     expect(await page.locator('[data-toast]').count()).toBe(0)
     expect(await dialog.getByLabel('Shop Name').evaluate((field) => field === document.activeElement)).toBe(true)
     await dialog.getByLabel('Shop Name').fill('   ')
-    await create.click()
+    await next(page).click()
     await expectToast(page, 'Missing Required Field', 'Please enter a shop name.')
     await dialog.getByLabel('Shop Name').fill('A shop')
     await dialog.getByLabel('Location').fill('  ')
-    await create.click()
+    await next(page).click()
     await expectToast(page, 'Missing Required Field', 'Please enter a location.')
     expect(calls).toEqual([])
   })
@@ -98,7 +108,12 @@ describe('a new shop', () => {
     const dialog = await addShop(page)
     await dialog.getByLabel('Shop Name').fill('Small Shop')
     await dialog.getByLabel('Location').fill('Kano')
+    const calls = callsOf(page)
     await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Skip and create' }).click()
+    await expectToast(page, 'Success')
+    expect(calls).toMatchObject([{ body: { name: 'Small Shop', location: 'Kano' } }])
+    expect(calls[0]?.body).not.toHaveProperty('openingHours')
     await page.getByRole('article', { name: 'Small Shop' }).waitFor()
   })
 
@@ -108,11 +123,12 @@ describe('a new shop', () => {
     await dialog.getByLabel('Shop Name').fill('Storm Shop')
     await dialog.getByLabel('Location').fill('Jos')
     await answerWith(page, '/api/shops', 500, { message: 'X' })
-    await dialog.getByRole('button', { name: 'Create Shop' }).click()
+    await next(page).click()
+    await create(page).click()
     await expectToast(page, 'Error', /^Failed to create shop: X$/)
     await page.unrouteAll()
     await answerWith(page, '/api/shops', 502, '')
-    await dialog.getByRole('button', { name: 'Create Shop' }).click()
+    await create(page).click()
     await expectToast(page, 'Error', /^Failed to create shop: Please try again\.$/)
     await page.unrouteAll()
     expect(await dialog.getByLabel('Shop Name').inputValue()).toBe('Storm Shop')
@@ -121,7 +137,14 @@ describe('a new shop', () => {
     await dialog.getByText('We saved your draft.').waitFor()
     expect(await dialog.getByLabel('Shop Name').inputValue()).toBe('Storm Shop')
     await expect.poll(() => dialog.getByLabel('Location').inputValue()).toBe('Jos')
-    await dialog.getByRole('button', { name: 'Create Shop' }).click()
+    expect(await dialog.getByLabel('Shop Name').evaluate((field) => field === document.activeElement)).toBe(true)
+    await dialog.getByRole('button', { name: 'Start over' }).click()
+    await dialog.getByText('Draft removed.').waitFor()
+    await expect.poll(() => dialog.getByLabel('Location').inputValue()).toBe('')
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => dialog.getByLabel('Location').inputValue()).toBe('Jos')
+    await next(page).click()
+    await create(page).click()
     await page.getByRole('article', { name: 'Storm Shop' }).waitFor()
     await addShop(page)
     expect(await dialog.getByLabel('Shop Name').inputValue()).toBe('')
@@ -133,13 +156,17 @@ describe('a new shop', () => {
     const dialog = await addShop(page)
     await dialog.getByLabel('Shop Name').fill('Shop')
     await dialog.getByLabel('Location').fill('Jos')
+    await next(page).click()
+    await dialog.getByText('More details').click()
     await dialog.getByLabel('Website').fill('javascript:alert(1)')
-    await dialog.getByRole('button', { name: 'Create Shop' }).click()
+    await dialog.getByText('More details').click()
+    await create(page).click()
     await dialog.getByText('Please enter a web address such as https://example.ng').waitFor()
     await dialog.getByLabel('Website').fill('')
     await answerWith(page, '/api/shops', 400, { message: 'Wrong', errors: { phone: 'This phone is taken' } })
-    await dialog.getByRole('button', { name: 'Create Shop' }).click()
+    await create(page).click()
     await dialog.getByText('This phone is taken').waitFor()
+    expect(await dialog.getByLabel('Phone').evaluate((field) => field === document.activeElement)).toBe(true)
     problems.length = 0
   })
 
@@ -148,8 +175,9 @@ describe('a new shop', () => {
     const dialog = await addShop(page)
     await dialog.getByLabel('Shop Name').fill('Late Shop')
     await dialog.getByLabel('Location').fill('Jos')
+    await next(page).click()
     await context.clearCookies()
-    await dialog.getByRole('button', { name: 'Create Shop' }).click()
+    await create(page).click()
     await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
     await expect.poll(() => pathOf(page)).toBe('/shop-owner-auth')
     expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Late Shop')
@@ -161,9 +189,10 @@ describe('a new shop', () => {
     const dialog = await addShop(page)
     await dialog.getByLabel('Shop Name').fill('Late Shop')
     await dialog.getByLabel('Location').fill('Jos')
+    await next(page).click()
     await context.clearCookies()
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
-    await dialog.getByRole('button', { name: 'Create Shop' }).click()
+    await create(page).click()
     await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
     await asked
     problems.length = 0

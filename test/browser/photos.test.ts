@@ -121,7 +121,7 @@ test('a photo taken offline waits on the device and is sent when the connection 
   await dialog.getByLabel('Product Name').fill('Rice')
   await dialog.getByLabel('Price').fill('2000')
   await dialog.getByRole('button', { name: 'Add Product' }).click()
-  await dialog.getByText('Please wait until all photos are uploaded, or remove the ones that are not.').waitFor()
+  await dialog.getByText('A photo was not sent. Try again, or remove it.').waitFor()
   await page.context().setOffline(false)
   await expect.poll(() => stored(dialog).count()).toBe(1)
   problems.length = 0

@@ -14,6 +14,7 @@ async function createShop(page: Page) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Shop Name').fill('Late Shop')
   await dialog.getByLabel('Location').fill('Jos')
+  await dialog.getByRole('button', { name: 'Next: opening hours' }).click()
   return dialog.getByRole('button', { name: 'Create Shop' })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNaira } from './naira.ts'
+import { readNaira, typedPrice } from './naira.ts'
 
 test.each([
   ['NGN 4 500', 4500],
@@ -41,3 +41,18 @@ test.each(['9', '9,', ' ', '₦', '= ', '=n=', 'ngn', ' only', '/a', '9 per a ',
     expect(process.threadCpuUsage(from).user).toBeLessThan(1_000_000)
   },
 )
+
+test.each([
+  ['4500', '4,500'],
+  ['78000.00', '78,000'],
+  ['₦1500.5', '1,500.50'],
+  ['4.5k', '4,500'],
+  ['1,500,000', '1,500,000'],
+  ['12,50', '12,50'],
+  ['-5', '-5'],
+  ['', ''],
+])('the typed price %j becomes %j when its field is left', (typed, shown) => {
+  expect(typedPrice(typed)).toBe(shown)
+  // A price is the same after it was formatted.
+  expect(readNaira(shown)).toEqual(readNaira(typed))
+})

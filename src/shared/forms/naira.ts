@@ -1,3 +1,5 @@
+import { grouped } from '../count-text.ts'
+
 export type Naira = { naira: number; problem: null } | { naira: null; problem: string }
 
 export const NO_PRICE = 'No price found. Please type it.'
@@ -44,6 +46,14 @@ export function readNaira(typed: string): Naira {
   if (amount === null) return ask(twoReadings(digits) ?? UNCLEAR_PRICE)
   if (amount > MAX_NAIRA) return ask(TOO_HIGH)
   return amount > 0 ? { naira: amount, problem: null } : ask(UNCLEAR_PRICE)
+}
+
+/** Formats a typed price with commas: '4.5k' as '4,500', '1500.5' as '1,500.50'. Returns what is no clear price as it was typed. */
+export function typedPrice(typed: string): string {
+  const { naira } = readNaira(typed)
+  if (naira === null) return typed
+  const [whole = '', kobo] = naira.toFixed(2).split('.')
+  return kobo === '00' ? grouped(Number(whole)) : `${grouped(Number(whole))}.${kobo}`
 }
 
 /** Returns the number that the digits mean, in kobo exactly; null if they mean none or several. */

@@ -1,6 +1,9 @@
 // Written by tools/icons.ts from Lucide, whose licence is in LICENSE.
 import { icon } from './icon.tsx'
 
+export const Camera = icon(
+  'M13.997 4a2 2 0 0 1 1.76 1.05l.486.9A2 2 0 0 0 18.003 7H20a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h1.997a2 2 0 0 0 1.759-1.048l.489-.904A2 2 0 0 1 10.004 4zM9 13a3 3 0 1 0 6 0a3 3 0 1 0 -6 0',
+)
 export const Circle = icon('M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0')
 export const CircleCheckBig = icon('M21.801 10A10 10 0 1 1 17 3.335M9 11l3 3L22 4')
 export const Image = icon(

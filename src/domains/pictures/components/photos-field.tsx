@@ -1,15 +1,15 @@
-import { type ChangeEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import { Button, IconButton } from '#ui/button.tsx'
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Field } from '#ui/field.tsx'
-import { ArrowLeft } from '#ui/icons/accounts.ts'
-import { ArrowRight, X } from '#ui/icons/frame.ts'
+import { Camera } from '#ui/icons/selling.ts'
+import { PhotoToSend, StoredPhoto } from './photo-tiles.tsx'
+import { savePhoto } from './saved-photos.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import type { WaitingPhotos } from './use-upload-guard.ts'
 import { usePendingUploads } from './use-waiting-photos.ts'
 
 type PhotosFieldProps = {
   label: string
-  hint?: string
+  hint?: ReactNode
   error?: string | undefined
   value: readonly string[]
   max: number
@@ -28,21 +28,24 @@ export function PhotosField({ label, hint, error, value, max, name, onChange, on
   const [wrong, setWrong] = useState('')
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const dragged = useRef<number>(undefined)
   const latest = useRef(value)
   latest.current = value
-  const { waiting, add, remove, retry } = usePendingUploads(name, (url) => {
+  const { waiting, sending, add, remove, retry } = usePendingUploads(name, (url) => {
     if (latest.current.includes(url)) return
     if (max > 1 && latest.current.length >= max) return setWrong(tooMany(max))
     latest.current = max === 1 ? [url] : [...latest.current, url]
     onChange([...latest.current])
   })
+  const place = sending === null ? null : (max === 1 ? 0 : value.length) + at(waiting, sending) + 1
   useEffect(() => {
     const drop = () => {
       for (const { id } of waiting) remove(id)
+      return () => {
+        for (const { preview, sent, problem, isRefused, ...saved } of waiting) void savePhoto(saved)
+      }
     }
-    onWaiting?.({ count: waiting.length, drop })
-  }, [waiting, remove, onWaiting])
+    onWaiting?.({ count: waiting.length, place, drop })
+  }, [waiting, place, remove, onWaiting])
 
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
@@ -66,100 +69,74 @@ export function PhotosField({ label, hint, error, value, max, name, onChange, on
     onChange(moved)
     setSaid(`Photo moved to place ${to + 1} of ${value.length}.${to === 0 ? ' It is the cover now.' : ''}`)
   }
-  const drag = ({ clientX, clientY }: PointerEvent) => {
-    const under = document.elementFromPoint(clientX, clientY)?.closest('li')
-    const to = under ? [...(list.current?.children ?? [])].indexOf(under) : -1
-    if (dragged.current === undefined || to < 0 || to >= value.length || to === dragged.current) return
-    move(dragged.current, to)
-    dragged.current = to
-  }
+  const problems = new Set(waiting.flatMap(({ problem }) => problem ?? []))
+  const count = max === 1 ? value.length : value.length + waiting.length
   return (
-    <Field id={id} label={label} hint={hint} error={wrong || error}>
-      <input
-        id={id}
-        type="file"
-        accept="image/*,.heic,.heif"
-        multiple={max > 1}
-        onChange={take}
-        className="input pl-1.5 file:mr-3 file:h-8 file:rounded-md file:border-0 file:bg-brand-soft file:px-3 file:font-semibold file:text-brand"
-        aria-describedby={hint || wrong || error ? `${id}-note` : undefined}
-      />
-      <ul ref={list} className="mt-2.5 flex flex-wrap gap-2.5">
-        {value.map((photo, index) => (
-          <li key={photo} className="relative w-24">
-            <img
-              src={photo}
-              alt={`${label} ${index + 1} of ${value.length}${index === 0 ? ', the cover' : ''}`}
-              draggable={false}
-              className="size-24 touch-none rounded-lg object-cover"
-              onPointerDown={({ currentTarget, pointerId }) => {
-                dragged.current = index
-                currentTarget.setPointerCapture(pointerId)
+    <Field id={id} label={label} error={wrong || error}>
+      <div className={max === 1 ? 'flex flex-wrap items-center gap-3' : undefined}>
+        <ul ref={list} className="flex flex-wrap items-start gap-2 has-[li:nth-child(3)]:[&>li]:mb-1">
+          {value.map((photo, index) => (
+            <StoredPhoto
+              key={photo}
+              photo={photo}
+              index={index}
+              count={value.length}
+              of={label}
+              placeUnder={({ clientX, clientY }) => {
+                const under = document.elementFromPoint(clientX, clientY)?.closest('li')
+                return under ? [...(list.current?.children ?? [])].indexOf(under) : -1
               }}
-              onPointerMove={drag}
-              onPointerUp={() => {
-                dragged.current = undefined
-              }}
+              onMove={move}
+              onRemove={() => onChange(value.filter((other) => other !== photo))}
             />
-            <IconButton
-              label={`Remove photo ${index + 1}`}
-              variant="outline"
-              className="absolute -top-2 -right-2 min-h-11 rounded-full"
-              onClick={() => onChange(value.filter((other) => other !== photo))}
-            >
-              <X />
-            </IconButton>
-            {value.length > 1 && (
-              <div className="mt-1 flex justify-between">
-                <IconButton
-                  label={`Move photo ${index + 1} earlier`}
-                  variant="ghost"
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <ArrowLeft />
-                </IconButton>
-                <IconButton
-                  label={`Move photo ${index + 1} later`}
-                  variant="ghost"
-                  disabled={index === value.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ArrowRight />
-                </IconButton>
-              </div>
-            )}
+          ))}
+          {waiting.map((photo) => (
+            <PhotoToSend key={photo.id} photo={photo} onRemove={() => remove(photo.id)} onRetry={retry} />
+          ))}
+          <li className="relative grid size-26 place-content-center justify-items-center gap-1 rounded-xl border-2 border-dashed border-edge text-center text-xs font-semibold text-ink-soft focus-within:outline-3 focus-within:outline-brand">
+            <Camera className="size-7 text-brand" />
+            <span aria-hidden="true" className="pointer-coarse:hidden">
+              {count > 0 && max === 1 ? 'Change photo' : 'Add a photo'}
+            </span>
+            <span aria-hidden="true" className="hidden px-1 pointer-coarse:inline">
+              Take photo or choose
+            </span>
+            <input
+              id={id}
+              type="file"
+              accept="image/*,.heic,.heif"
+              multiple={max > 1}
+              onChange={take}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+              aria-describedby={hint || wrong || error ? `${id}-hint ${id}-note` : undefined}
+            />
           </li>
-        ))}
-        {waiting.map((photo) => (
-          <li key={photo.id} className="relative w-24 text-sm">
-            <img src={photo.preview} alt="Being sent" className="size-24 rounded-lg object-cover opacity-60" />
-            <IconButton
-              label="Remove this photo"
-              variant="outline"
-              className="absolute -top-2 -right-2 min-h-11 rounded-full"
-              onClick={() => remove(photo.id)}
-            >
-              <X />
-            </IconButton>
-            {photo.problem ? (
-              <>
-                <p role="alert">{photo.problem}</p>
-                {!photo.isRefused && (
-                  <Button variant="outline" onClick={retry}>
-                    Try again
-                  </Button>
-                )}
-              </>
-            ) : (
-              <progress className="w-full" max={1} value={photo.sent} aria-label="Sending the photo" />
-            )}
-          </li>
-        ))}
-      </ul>
+        </ul>
+        {hint && count === 0 && (
+          <p
+            id={`${id}-hint`}
+            className={max === 1 ? 'min-w-40 flex-1 text-sm text-ink-soft' : 'mt-1.5 text-sm text-ink-soft'}
+          >
+            {hint}
+          </p>
+        )}
+      </div>
+      {(place !== null || (count > 0 && max > 1)) && (
+        <p className="mt-1.5 text-sm text-ink-soft figures">
+          {max > 1 && `${count} of ${max}. `}
+          {place !== null && `Sending photo ${place}: ${Math.floor((waiting[at(waiting, sending)]?.sent ?? 0) * 100)}%`}
+        </p>
+      )}
+      {[...problems].map((problem) => (
+        <p key={problem} role="alert" className="mt-1.5 text-sm font-semibold text-danger">
+          {problem}
+        </p>
+      ))}
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
     </Field>
   )
 }
+
+const at = (waiting: readonly { id: string }[], sending: string | null) => waiting.findIndex(({ id }) => id === sending)

@@ -80,7 +80,7 @@ export function usePendingUploads(field: string, onStored: (url: string) => void
     if (personId) await savePhoto(saved)
     setWaiting((before) => (before.some(({ id }) => id === saved.id) ? before : [...before, shown(saved)]))
   }
-  return { waiting, add, remove, retry }
+  return { waiting, sending: next?.id ?? null, add, remove, retry }
 }
 
 const shown = (saved: SavedPhoto): PendingUpload => ({ ...saved, preview: URL.createObjectURL(saved.photo), sent: 0 })

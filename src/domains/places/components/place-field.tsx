@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { InsetField } from '#ui/inset-field.tsx'
 import { LazyComponent } from '#ui/lazy-component.tsx'
 
@@ -9,6 +9,23 @@ const loadSuggestions = () =>
   )
 
 export function PlaceField({ className, ...rest }: ComponentProps<typeof InsetField>) {
+  return (
+    <SuggestsPlaces className={className}>
+      <InsetField autoComplete="off" {...rest} />
+    </SuggestsPlaces>
+  )
+}
+
+/** Suggests places below the text field in it. `onChoose` also makes the suggestions name their state. */
+export function SuggestsPlaces({
+  className,
+  onChoose,
+  children,
+}: {
+  className?: string | undefined
+  onChoose?: () => void
+  children: ReactNode
+}) {
   const box = useRef<HTMLDivElement>(null)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   useEffect(() => {
@@ -18,9 +35,10 @@ export function PlaceField({ className, ...rest }: ComponentProps<typeof InsetFi
   }, [])
   return (
     <div ref={box} className={className}>
-      <div className="relative">
-        <InsetField autoComplete="off" {...rest} onFocus={(event) => setInput(event.currentTarget)} />
-        {input && <LazyComponent load={loadSuggestions} props={{ input }} fallback={null} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field in it has the focus */}
+      <div className="relative" onFocus={({ target }) => target instanceof HTMLInputElement && setInput(target)}>
+        {children}
+        {input && <LazyComponent load={loadSuggestions} props={{ input, onChoose }} fallback={null} />}
       </div>
     </div>
   )

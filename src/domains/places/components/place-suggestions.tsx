@@ -11,7 +11,13 @@ const SHORTEST = 2
 
 const suggestionsRead = (query: string) => read<PlaceSuggestion[]>(placeRoutes.suggest[1], { query })
 
-export function PlaceSuggestions({ input }: { input: HTMLInputElement }) {
+type PlaceSuggestionsProps = {
+  input: HTMLInputElement
+  /** With it, a chosen place includes its state. */
+  onChoose?: (() => void) | undefined
+}
+
+export function PlaceSuggestions({ input, onChoose }: PlaceSuggestionsProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
@@ -20,9 +26,10 @@ export function PlaceSuggestions({ input }: { input: HTMLInputElement }) {
   const open = places.length > 0
 
   const choose = (place: PlaceSuggestion) => {
-    input.value = place.name
+    input.value = onChoose && place.kind !== 'state' ? `${place.name}, ${place.state}` : place.name
     setTyped('')
     setActive(-1)
+    onChoose?.()
   }
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import { pictureAt } from '#shared/picture.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { ImagePlus } from '#ui/icons/chat.ts'
 import { X } from '#ui/icons/frame.ts'
+import { Progress } from '#ui/progress.tsx'
 import { MAX_PICTURES } from '../../chat.policy.ts'
 
 const WRONG_TYPE = 'This file is not a picture. Please choose a photo.'
@@ -90,7 +91,7 @@ export function ChosenPhotos({
                   )}
                 </>
               ) : (
-                <progress className="block w-16" max={1} value={sent} aria-label="Sending the photo" />
+                <Progress value={sent} label="Sending the photo" />
               )}
             </li>
           ))}

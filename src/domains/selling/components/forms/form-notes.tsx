@@ -1,15 +1,30 @@
 import { Button } from '#ui/button.tsx'
 import type { ConcurrentEdit } from './edited-values.ts'
 
-export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
+/** `onUndo` brings back a draft that was just removed. */
+export function DraftNote({
+  isRestored,
+  onDiscard,
+  onUndo,
+}: {
+  isRestored: boolean
+  onDiscard: () => void
+  onUndo: (() => void) | undefined
+}) {
+  if (!isRestored && !onUndo) return null
   return (
-    <div role="status" className="flex items-center gap-3 rounded-control bg-brand-soft p-3 text-sm">
-      <p className="flex-1">We saved your draft.</p>
-      <Button variant="ghost" onClick={onDiscard}>
-        Start over
+    <div role="status" className="flex items-center gap-3 rounded-control bg-sunken py-0.5 pr-1 pl-3 text-sm">
+      <p className="flex-1">{isRestored ? 'We saved your draft.' : 'Draft removed.'}</p>
+      <Button variant="ghost" onClick={isRestored ? onDiscard : onUndo}>
+        {isRestored ? 'Start over' : 'Undo'}
       </Button>
     </div>
   )
+}
+
+/** Says in the submit button what it waits for. */
+export function WaitingWords({ words }: { words: string | null }) {
+  return words && <span className="text-[0.8125rem] opacity-90">{words}</span>
 }
 
 /** Shows the fields that another tab or person saved in the meantime, so that no change is lost unseen. */

@@ -21,10 +21,13 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForm } from '#ui/use-form.ts'
+import { firstFocus } from '../fields/first-focus.ts'
+import { MoneyField } from '../fields/money-field.tsx'
+import { MoreDetails } from '../fields/more-details.tsx'
+import { Required } from '../fields/required.tsx'
 import { addProduct, cacheProduct } from '../owner-cache.ts'
-import { ConcurrentEditNote, DraftNote } from './form-notes.tsx'
-import { exactPrice, photosIn, priceQuestion, productBody, productValues } from './product-values.ts'
-import { Required } from './required.tsx'
+import { ConcurrentEditNote, DraftNote, WaitingWords } from './form-notes.tsx'
+import { exactPrice, photosIn, priceQuestion, productBody, productValues, withCommas } from './product-values.ts'
 import { currentIn, useEdited } from './use-edited.ts'
 
 /** With `isCopy`, `product` is copied into a new one. */
@@ -33,7 +36,8 @@ export type ProductFormProps = {
   shopId: number
   product?: OwnProduct | undefined
   isCopy?: boolean | undefined
-  onDiscard: () => void
+  onDiscard: (undo: () => void) => void
+  onUndo: (() => void) | undefined
   onAnother: (shopId: number) => void
   onDuplicate: (product: OwnProduct) => void
 }
@@ -41,7 +45,7 @@ export type ProductFormProps = {
 const stateOf = (product: OwnProduct) => ({ values: productValues(product), updatedAt: product.updatedAt })
 
 /** DASH-33, G-067. */
-export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnother, onDuplicate }: ProductFormProps) {
+export function ProductForm({ shops, shopId, product, isCopy, onAnother, onDuplicate, ...drafts }: ProductFormProps) {
   const client = useQueryClient()
   const edits = isCopy ? undefined : product
   const draft = edits ? `product:${edits.id}` : `product:${isCopy ? `copy-of-${product?.id}` : 'new'}:${shopId}`
@@ -61,10 +65,12 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
       const description = priceQuestion(values().price) ?? INVALID_PRICE
       toast({ title: 'Invalid Price', description, tone: 'error' })
     },
-    send: async (body) => {
+    send: async () => {
       const isAnother = again.current
-      const wait = photosWait.reason()
-      if (wait) return { images: wait }
+      const problem = await photosWait.sent()
+      if (problem) return { images: problem }
+      // The photos that were waited for belong to it.
+      const body = productBody(values(), edited.read)
       try {
         const saved = edits
           ? await send<OwnProduct>(productRoutes.edit, {
@@ -94,7 +100,7 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
     if (signInAgain(client, error)) return
     const current = currentIn<OwnProduct>(error)
     if (current) {
-      const merged = edited.takeMeanwhile(stateOf(current), values())
+      const merged = edited.takeMeanwhile(stateOf(current), withCommas(values()))
       fill(merged)
       setPhotos(photosIn(merged.images))
       setIsActive(merged.isActive === 'true')
@@ -106,7 +112,7 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
     return errorsOf(error)
   }
 
-  const keep = (more: object = {}) => edited.keep({ ...values(), ...more })
+  const keep = (more: object = {}) => edited.keep({ ...withCommas(values()), ...more })
   const text = (name: 'name' | 'description' | 'price' | 'unit' | 'quantity') => ({
     label: PRODUCT_LABELS[name],
     defaultValue: edited.begun[name],
@@ -115,15 +121,17 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
   })
   return (
     <form {...formProps} onChange={() => keep()} className="mt-4 space-y-4">
-      {edited.isRestored && (
-        <DraftNote
-          onDiscard={() => {
-            photosWait.drop()
-            edited.drop()
-            onDiscard()
-          }}
-        />
-      )}
+      <DraftNote
+        isRestored={edited.isRestored}
+        onUndo={drafts.onUndo}
+        onDiscard={() => {
+          const [photosBack, draftBack] = [photosWait.drop(), edited.drop()]
+          drafts.onDiscard(() => {
+            photosBack()
+            draftBack()
+          })
+        }}
+      />
       <ConcurrentEditNote changed={edited.meanwhile} labels={PRODUCT_LABELS} words={{ price: exactPrice }} />
       {!edits && shops.length > 1 && (
         <SelectField label="Shop" value={into} onChange={({ target: { value } }) => setInto(Number(value))}>
@@ -134,18 +142,6 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
           ))}
         </SelectField>
       )}
-      <TextField {...text('name')} label={<Required>{PRODUCT_LABELS.name}</Required>} required autoComplete="off" />
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          {...text('price')}
-          label={<Required>{PRODUCT_LABELS.price} (₦)</Required>}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextField {...text('unit')} hint="per bag, yard, hour" autoComplete="off" autoCapitalize="none" />
-      </div>
-      <TextArea {...text('description')} />
       <PhotosField
         name={draft}
         label={PRODUCT_LABELS.images}
@@ -160,6 +156,17 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
         }}
       />
       <input type="hidden" name="images" value={JSON.stringify(photos)} />
+      <TextField
+        {...text('name')}
+        ref={firstFocus}
+        label={<Required>{PRODUCT_LABELS.name}</Required>}
+        required
+        autoComplete="off"
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <MoneyField {...text('price')} label={<Required>{PRODUCT_LABELS.price}</Required>} required />
+        <TextField {...text('unit')} hint="per bag, yard, hour" autoComplete="off" autoCapitalize="none" />
+      </div>
       <TextField
         {...text('quantity')}
         hint="Leave empty if you do not track stock."
@@ -181,6 +188,9 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
         />
       </label>
       <input type="hidden" name="isActive" value={String(isActive)} />
+      <MoreDetails of="Description" isOpen={edited.begun.description !== ''}>
+        <TextArea {...text('description')} />
+      </MoreDetails>
       <div className="sticky -bottom-5 -mx-4 border-t border-line sm:-mx-7 sm:-bottom-7 grid gap-2 bg-surface px-4 pt-3 pb-5 sm:px-7 sm:pb-7 sm:grid-cols-2">
         {edits ? (
           <Button onClick={() => onDuplicate(edits)}>Duplicate</Button>
@@ -195,7 +205,9 @@ export function ProductForm({ shops, shopId, product, isCopy, onDiscard, onAnoth
           </Button>
         )}
         <span onClickCapture={() => (again.current = false)} className="max-sm:order-first">
-          <SubmitButton pending={pending}>{edits ? 'Save Changes' : 'Add Product'}</SubmitButton>
+          <SubmitButton pending={pending} className="w-full flex-wrap gap-x-2">
+            {edits ? 'Save Changes' : 'Add Product'} <WaitingWords words={photosWait.words} />
+          </SubmitButton>
         </span>
       </div>
     </form>

@@ -48,6 +48,10 @@ test('G-067 an edited product sends the changed fields, and null for emptied one
   ).toEqual({ price: 80000, unit: null, quantity: null, imageUrl: null, images: [], isActive: false })
 })
 
+test('a price typed without its commas is no change', () => {
+  expect(productBody({ ...rice, price: '78000' }, rice)).toEqual({})
+})
+
 test('GEN-09 a price changed in the meantime is shown in naira, with its kobo if any', () => {
-  expect(['78000', '1500.40'].map(exactPrice)).toEqual(['₦78,000', '₦1500.40'])
+  expect(['78000', '1500.40'].map(exactPrice)).toEqual(['₦78,000', '₦1,500.40'])
 })

@@ -1,7 +1,6 @@
 import type { ProductField } from '#domains/products/own/own-products.policy.ts'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
-import { readNaira } from '#shared/forms/naira.ts'
-import { formatNaira } from '#shared/money.ts'
+import { readNaira, typedPrice } from '#shared/forms/naira.ts'
 import { changedFields, type Texts } from './edited-values.ts'
 
 /** Returns the texts of the form, with the photos as JSON. Without a product, the form is empty. */
@@ -9,7 +8,7 @@ export function productValues(product?: OwnProduct): Texts<ProductField> {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
-    price: product ? plainPrice(product.price) : '',
+    price: product ? typedPrice(product.price) : '',
     unit: product?.unit ?? '',
     quantity: product?.quantity?.toString() ?? '',
     images: JSON.stringify(product?.images ?? []),
@@ -20,8 +19,8 @@ export function productValues(product?: OwnProduct): Texts<ProductField> {
 /** Formats '1500.00' as '1500'. */
 export const plainPrice = (price: string) => price.replace(/\.00$/, '')
 
-/** Formats a stored price with its kobo, so that two different prices never look alike. */
-export const exactPrice = (price: string) => (price.includes('.') ? `₦${price}` : formatNaira(price))
+/** Formats a price with its kobo, so that two different prices never look alike. */
+export const exactPrice = (price: string) => `₦${typedPrice(price)}`
 
 /** Returns the typed price in naira, negative ones too; NaN if it is invalid or has two readings. */
 export function priceOf(typed: string): number {
@@ -34,6 +33,9 @@ export function priceQuestion(typed: string): string | null {
   const { problem } = readNaira(typed)
   return problem?.includes('?') ? problem : null
 }
+
+/** The price is compared as its field shows it, also while it is being typed. */
+export const withCommas = (typed: Texts<ProductField>) => ({ ...typed, price: typedPrice(typed.price) })
 
 export const photosIn = (images: string): string[] => JSON.parse(images || '[]') as string[]
 
@@ -50,7 +52,7 @@ export type ProductBody = {
 
 /** Returns a new product's filled-in fields, or the changes of an edit from `read` (SHAPE-18, G-037). */
 export function productBody(typed: Texts<ProductField>, read: Texts<ProductField> | null): ProductBody {
-  const { name, price, images, isActive, ...texts } = changedFields(typed, read)
+  const { name, price, images, isActive, ...texts } = changedFields(withCommas(typed), read)
   const sent: ProductBody = {}
   if (name !== undefined) sent.name = name
   if (price !== undefined) sent.price = priceOf(price)

@@ -1,11 +1,11 @@
 import '#ui/styles/dashboard.css'
 import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { ShopForm } from '../shop-form/shop-form.tsx'
 import { ProductForm } from './product-form.tsx'
-import { ShopForm } from './shop-form.tsx'
 
-/** A new object opens a new form. */
-export type SellingRequest = { opener?: HTMLElement | undefined } & (
+/** A new object opens a new form. `undo` brings back the draft that this form has just removed. */
+export type SellingRequest = { opener?: HTMLElement | undefined; undo?: (() => void) | undefined } & (
   | { kind: 'shop'; shop?: OwnShop | undefined }
   | { kind: 'product'; shopId: number; product?: OwnProduct | undefined; isCopy?: boolean | undefined }
 )
@@ -24,20 +24,29 @@ export function SellingDialog({
   onRequest: (request: SellingRequest) => void
   onClose: () => void
 }) {
-  const restart = () => onRequest({ ...request })
+  const onDiscard = (undo: () => void) => onRequest({ ...request, undo })
+  const onUndo =
+    request.undo &&
+    (() => {
+      request.undo?.()
+      onRequest({ ...request, undo: undefined })
+    })
   return (
     <Dialog id={ID} title={titleOf(request)} open={request} onClose={onClose}>
       {request.kind === 'shop' ? (
-        <ShopForm shop={request.shop} onDiscard={restart} />
+        <ShopForm shop={request.shop} onDiscard={onDiscard} onUndo={onUndo} />
       ) : (
         <ProductForm
           shops={shops}
           shopId={request.shopId}
           product={request.product}
           isCopy={request.isCopy}
-          onDiscard={restart}
+          onDiscard={onDiscard}
+          onUndo={onUndo}
           onAnother={(shopId) => onRequest({ kind: 'product', shopId, opener: request.opener })}
-          onDuplicate={(product) => onRequest({ ...request, shopId: product.shopId, product, isCopy: true })}
+          onDuplicate={(product) =>
+            onRequest({ ...request, undo: undefined, shopId: product.shopId, product, isCopy: true })
+          }
         />
       )}
     </Dialog>

@@ -28,7 +28,11 @@ export function useEdited<N extends string>(name: string, read: State<N> | null,
       if (changed.length === 0) deleteDraft(name)
       else if (!saveDraft(name, draft.current)) saveDraft(name, withoutEmbedded(draft.current))
     },
-    drop: () => deleteDraft(name),
+    /** Deletes the draft and returns its undo. */
+    drop: () => {
+      deleteDraft(name)
+      return () => void saveDraft(name, draft.current)
+    },
     /** Deletes the draft after saving, unless another form of the same name has changed it since. */
     dropSaved: () => {
       const storedDraft = readDraft(name)

@@ -11,7 +11,7 @@ import { priceQuestion } from '../forms/product-values.ts'
 import { cacheProducts } from '../owner-cache.ts'
 import { saveSheet } from './save-sheet.ts'
 import { SheetBar } from './sheet-bar.tsx'
-import { afterSave, type Edits, raised, type SentLine, sentLine } from './sheet-edits.ts'
+import { afterSave, type Edits, NO_EDIT, raised, type SentLine, sentLine } from './sheet-edits.ts'
 import { SheetRow } from './sheet-row.tsx'
 import { makeSheetStore } from './sheet-store.ts'
 import { SheetTools } from './sheet-tools.tsx'
@@ -101,9 +101,17 @@ export function PriceSheet({ shopId, products }: { shopId: number; products: rea
         onFind={(text) => startTransition(() => setWords(text))}
         onRaise={(percent, roundTo) => store.change(raised(store.edits(), shown, percent, roundTo))}
       />
-      <p aria-live="polite" className="mt-3 text-sm text-ink-soft figures">
-        {countPhrase(shown.length, 'product', 'products')}
-      </p>
+      <div className="mt-3 flex items-end gap-x-2 px-3 text-sm text-ink-soft figures sm:px-5">
+        <p aria-live="polite" className="flex-1">
+          {countPhrase(shown.length, 'product', 'products')}
+        </p>
+        <span aria-hidden="true" className="font-semibold">
+          Price
+        </span>
+        <span aria-hidden="true" className="w-14 text-center text-xs font-semibold">
+          On sale
+        </span>
+      </div>
       <ul aria-label="Prices" className="card mt-2 divide-y divide-line overflow-hidden">
         {shown.slice(0, rows).map((line) => (
           <SheetRow key={line.id} line={line} store={store} />
@@ -117,7 +125,7 @@ export function PriceSheet({ shopId, products }: { shopId: number; products: rea
         onSave={() => void send(edits(), 'save')}
         onConfirm={() =>
           void send(
-            lines.map((line) => sentLine(line, store.edit(line.id))),
+            lines.map((line) => sentLine(line, NO_EDIT)),
             'confirm',
           )
         }

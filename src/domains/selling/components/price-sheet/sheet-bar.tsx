@@ -40,10 +40,11 @@ export function SheetBar({
         </Button>
         <Button
           pending={pending === 'confirm'}
+          disabled={changes > 0}
           onClick={onConfirm}
           className="flex-1 px-2 text-sm whitespace-nowrap sm:flex-none sm:px-4.5 sm:text-base"
         >
-          All prices still correct
+          {changes === 0 ? 'All prices still correct' : `Save your ${countPhrase(changes, 'change', 'changes')} first`}
         </Button>
         <Button
           variant="primary"

@@ -1,5 +1,7 @@
-import { memo, useSyncExternalStore } from 'react'
+import { memo, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import type { OwnProduct } from '#domains/shops/shops.contract.ts'
+import { typedPrice } from '#shared/forms/naira.ts'
 import { formatNaira } from '#shared/money.ts'
 import { RelativeTime } from '#ui/ago.tsx'
 import { cx } from '#ui/class-name.ts'
@@ -14,6 +16,7 @@ export const SheetRow = memo(function SheetRow({ line, store }: { line: OwnProdu
   const edit = useSyncExternalStore(store.subscribe, () => store.edit(id))
   const problem = useSyncExternalStore(store.subscribe, () => store.problem(id))
   const isActive = edit.isActive ?? line.isActive
+  const [isTyping, setTyping] = useState(false)
   const note = `price-note-${id}`
   return (
     <li
@@ -39,20 +42,29 @@ export const SheetRow = memo(function SheetRow({ line, store }: { line: OwnProdu
           )}
         </span>
       </span>
-      <input
-        aria-label={`Price of ${name}`}
-        aria-describedby={problem ? `${note}-wrong` : note}
-        aria-invalid={problem ? true : undefined}
-        className="input w-[7.5rem] flex-none text-right font-bold figures sm:w-40"
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="next"
-        value={edit.price ?? plainPrice(stored)}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target: { value } }) => store.change(edited(store.edits(), line, { price: value }), id)}
-      />
+      <span className="relative flex-none">
+        <span aria-hidden="true" className="absolute inset-y-0 left-2.5 grid place-items-center text-ink-soft">
+          ₦
+        </span>
+        <input
+          aria-label={`Price of ${name}`}
+          aria-describedby={problem ? `${note}-wrong` : note}
+          aria-invalid={problem ? true : undefined}
+          className="input w-[7.5rem] pl-6 text-right font-bold figures sm:w-40"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          value={isTyping ? (edit.price ?? plainPrice(stored)) : typedPrice(edit.price ?? stored)}
+          onFocus={({ target }) => {
+            flushSync(() => setTyping(true))
+            target.select()
+          }}
+          onBlur={() => setTyping(false)}
+          onChange={({ target: { value } }) => store.change(edited(store.edits(), line, { price: value }), id)}
+        />
+      </span>
       <Switch
-        label={`${name} available`}
+        label={`${name} on sale`}
         checked={isActive}
         onChange={({ target: { checked } }) => store.change(edited(store.edits(), line, { isActive: checked }))}
       />

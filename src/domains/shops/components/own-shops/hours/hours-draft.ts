@@ -43,6 +43,13 @@ export function hoursText(hours: OpeningHours | null | undefined, now: number = 
 export const textOf = (draft: HoursDraft): string =>
   draft.groups.length + draft.special.length === 0 && draft.closedUntil === '' ? '' : JSON.stringify(draft)
 
+/** Monday to Saturday, 9 am to 6 pm. */
+export const USUAL_HOURS = textOf({
+  groups: [{ days: [0, 1, 2, 3, 4, 5], spans: [{ opens: '09:00', closes: '18:00' }] }],
+  special: [],
+  closedUntil: '',
+})
+
 export function draftOf(text: string): HoursDraft {
   try {
     const { groups, special, closedUntil } = JSON.parse(text) as HoursDraft

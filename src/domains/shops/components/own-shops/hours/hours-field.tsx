@@ -4,13 +4,16 @@ import { DayGroups } from './day-groups.tsx'
 import { draftOf, type HoursDraft, textOf } from './hours-draft.ts'
 import { SpecialDays } from './special-days.tsx'
 
+/** The hours of a new shop (`isNew`) are those of a usual week. */
 export function HoursField({
   label,
+  isNew,
   value,
   error,
   onChange,
 }: {
   label: string
+  isNew: boolean
   value: string
   error?: string | undefined
   onChange: (value: string) => void
@@ -38,14 +41,18 @@ export function HoursField({
         </p>
       )}
       <DayGroups groups={draft.groups} onChange={(groups) => change({ groups })} />
-      <SpecialDays days={draft.special} onChange={(special) => change({ special })} />
-      <TextField
-        label="Closed until"
-        hint="The day you reopen. Leave empty if you are open."
-        type="date"
-        value={draft.closedUntil}
-        onChange={({ target }) => change({ closedUntil: target.value })}
-      />
+      {!isNew && (
+        <>
+          <SpecialDays days={draft.special} onChange={(special) => change({ special })} />
+          <TextField
+            label="Closed until"
+            hint="The day you reopen. Leave empty if you are open."
+            type="date"
+            value={draft.closedUntil}
+            onChange={({ target }) => change({ closedUntil: target.value })}
+          />
+        </>
+      )}
     </fieldset>
   )
 }

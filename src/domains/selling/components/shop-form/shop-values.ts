@@ -1,8 +1,8 @@
-import { hoursOf, hoursText } from '#domains/shops/components/own-shops/hours/hours-draft.ts'
+import { hoursOf, hoursText, USUAL_HOURS } from '#domains/shops/components/own-shops/hours/hours-draft.ts'
 import { type ShopField, shopFields } from '#domains/shops/own/shop-fields.policy.ts'
 import type { OwnShop } from '#domains/shops/shops.contract.ts'
 import { shownPhone } from '#shared/forms/phone-number.ts'
-import { changedFields, type Texts } from './edited-values.ts'
+import { changedFields, type Texts } from '../forms/edited-values.ts'
 
 export function shopValues(shop?: OwnShop): Texts<ShopField> {
   const values = {
@@ -13,6 +13,13 @@ export function shopValues(shop?: OwnShop): Texts<ShopField> {
   }
   return Object.fromEntries(shopFields.map((field) => [field, String(values[field] ?? '')])) as Texts<ShopField>
 }
+
+/** The phone of the account is filled in, and the usual hours are ready. */
+export const newShopValues = (phone: string | null): Texts<ShopField> => ({
+  ...shopValues(),
+  phone: phone === null ? '' : shownPhone(phone),
+  openingHours: USUAL_HOURS,
+})
 
 type Sent = Partial<Record<ShopField, string | number | object | null>>
 
