@@ -39,9 +39,18 @@ create table undoable_decisions (
   state jsonb,
   -- Its rows of shop_marks.
   marks jsonb not null,
+  -- Its unreviewed rows of shop_edits, which a rejection deletes.
+  edits jsonb not null,
   -- Just after the decision; null for a removal.
   shop_updated_at timestamptz
 );
+
+-- Contact views of a removed shop, until the removal can no longer be undone.
+create table undoable_contact_views (
+  like contact_views,
+  foreign key (shop_id) references undoable_decisions (shop_id) on delete cascade deferrable initially deferred
+);
+create index undoable_contact_views_shop on undoable_contact_views (shop_id);
 
 -- Removed shops, sealed with the secret key and kept for 30 days: an admin may restore one (G-183). Deleted with its owner.
 create table shop_snapshots (

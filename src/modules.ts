@@ -44,6 +44,7 @@ import { SHOP_PICTURES } from './domains/shops/shops.queries.ts'
 import { subscriptionsModule } from './domains/subscriptions/subscriptions.module.ts'
 import { visitsModule } from './domains/visits/visits.module.ts'
 import { openedContacts } from './domains/visits/visits.queries.ts'
+import { VISITS_UNDO } from './domains/visits/visits.ts'
 
 const contacted: HasContactedShop = async (db, about) => (await openedContacts(db, about)) || hasMessagedShop(db, about)
 
@@ -79,6 +80,7 @@ export const modules: readonly Module[] = [
       CHAT_SNAPSHOT,
       DELIVERIES_SNAPSHOT,
       REPORTS_SNAPSHOT,
+      VISITS_UNDO,
     ],
   }),
   productsModule({ higherPrices }),

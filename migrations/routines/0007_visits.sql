@@ -13,6 +13,8 @@ end $$;
 -- because the views happened.
 create or replace function count_views() returns trigger language plpgsql as $$
 begin
+  -- Visits that an undone removal restores were counted when they happened.
+  if current_setting('visits.are_restored', true) = 'on' then return null; end if;
   insert into counter_changes (name, key, delta)
     select 'views by day', day::text, count(*) from recorded where visit_type = 'View' group by day
     union all

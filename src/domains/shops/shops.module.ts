@@ -5,6 +5,7 @@ import { categoriesApi } from './categories/categories.api.ts'
 import { adminCategories } from './categories/categories.contract.ts'
 import { clearCategoryCache } from './categories/category-cache.ts'
 import { archiveContactViews, ownContactViews } from './contacts/contact-views.ts'
+import { CONTACT_VIEWS_UNDO } from './contacts/contact-views-undo.ts'
 import { appealsApi } from './moderation/appeals/appeals.api.ts'
 import { shopAppeals } from './moderation/appeals/appeals.contract.ts'
 import { inspectionApi } from './moderation/inspection/inspection.api.ts'
@@ -48,8 +49,8 @@ export const shopsModule = ({
       if (tags.includes('everything')) clearCategoryCache()
     },
     handlers: [
-      ...moderationApi({ ...deps, snapshotEntries: [VERIFICATIONS_SNAPSHOT, ...later] }),
-      ...appealsApi({ ...deps, snapshotEntries: [VERIFICATIONS_SNAPSHOT, ...later] }),
+      ...moderationApi({ ...deps, snapshotEntries: [VERIFICATIONS_SNAPSHOT, CONTACT_VIEWS_UNDO, ...later] }),
+      ...appealsApi({ ...deps, snapshotEntries: [VERIFICATIONS_SNAPSHOT, CONTACT_VIEWS_UNDO, ...later] }),
       ...categoriesApi(deps),
       ...verificationApi(deps),
       ...inspectionApi({ ...deps, lists }),

@@ -4,6 +4,8 @@ import { BATCH, inBatches } from '#platform/db/in-batches.ts'
 import { plainAddress, type Visit } from './recording/visit.ts'
 import { FULL_IP_RETENTION, VISIT_DEDUP_MS, VISIT_RETENTION, type VisitType } from './visits.policy.ts'
 
+export { VISITS_UNDO } from './visits-undo.ts'
+
 /** Evaluated after the shop is locked, so that it sees visits written by other processes since this statement started. */
 const countedAs = (who: string) => `visit_has_counted(shop.id, ${who}, t.type, t.at - $2::interval)`
 

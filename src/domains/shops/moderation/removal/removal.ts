@@ -25,8 +25,10 @@ export function removeShop(
     refuseStale(shop.last, seen, admin, now)
     const { marks } = await stateBefore(tx, shopId)
     await saveSnapshot(tx, deps, shop, now)
+    for (const { undo } of deps.snapshotEntries) await undo?.keep(tx, shopId)
     await tx.query('shops.remove', 'delete from shops where id = $1', [shopId])
-    const before = { state: null, marks }
+    // A snapshot keeps the rest.
+    const before = { state: null, marks, edits: [] }
     const entry = await recordDecision(tx, deps, { kind: 'removed', shop, reason, text, admin, now, before }, request)
     return { result: undefined, impartial, entries: [entry], panels: ['shops'], removes: true }
   })

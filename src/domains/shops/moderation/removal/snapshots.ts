@@ -116,7 +116,7 @@ export async function restoreSnapshot(
   const all = [...ofOwner, ...others.flatMap(({ sealed }) => opened(secret, sealed) ?? [])]
   await SHOP_PART.restore(tx, shop)
   for (const { name, restore } of [...snapshotEntries, EDITS_PART])
-    await restore(
+    await restore?.(
       tx,
       shopId,
       all.filter(({ part }) => part === name).flatMap(({ rows }) => rows),

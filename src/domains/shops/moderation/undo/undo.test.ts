@@ -5,6 +5,7 @@ import {
   proveContacts,
   type SignedIn,
   signedInAdmin,
+  signedInCustomer,
   signedInOwner,
 } from '../../../../../test/support/account-people.ts'
 import { useAccounts } from '../../../../../test/support/account-server.ts'
@@ -33,6 +34,27 @@ const decide = ({ browser }: SignedIn, what: string, body?: object) =>
 const undo = ({ browser }: Pick<SignedIn, 'browser'>, body?: object) =>
   browser.call('PUT', `/api/admin/shops/${shop.id}/undo`, body)
 const notices = async () => (await owner.browser.get('/api/notices')).body.map(({ title }: { title: string }) => title)
+
+/** Returns the rows that refer to the shop or the product by table, without what changes automatically. */
+async function referring(ids: Record<'shops' | 'products', number>): Promise<Record<string, unknown[]>> {
+  const references: { table: string; column: string; of: 'shops' | 'products' }[] = await rows(
+    `select conrelid::regclass::text as table, a.attname as column, confrelid::regclass::text as of
+     from pg_constraint join pg_attribute a on attrelid = conrelid and attnum = conkey[1]
+     where contype = 'f' and confrelid in ('shops'::regclass, 'products'::regclass)`,
+  )
+  const found: Record<string, unknown[]> = {}
+  for (const { table, column, of } of references)
+    found[table] = (
+      await rows(`select to_jsonb(t) - $2::text[] as row from ${table} t where ${column} = $1 order by 1`, [
+        ids[of],
+        ['updated_at', 'listed_at', ...(table === 'shop_edits' ? ['id'] : [])],
+      ])
+    ).map(({ row }) => row)
+  return found
+}
+const counted = () =>
+  rows(`select name, sum(delta)::int as sum from counter_changes where name like 'view%' group by name order by name`)
+const archived = () => rows('select * from archived_contact_views')
 
 let admin: SignedIn
 let second: SignedIn
@@ -154,6 +176,59 @@ describe('undo', () => {
     ])
     expect((await undo(admin, { decision: id })).status).toBe(200)
     expect([await wholeShop(), await marks(), await decisions()]).toEqual(before)
+  })
+
+  test('G-208 of a removal brings back every row that names the shop or its product', async () => {
+    await rows('update shops set is_approved = true where id = $1', [shop.id])
+    const rice = await aProduct(at.db, shop.id, { name: 'Rice', price: '78000' })
+    const fan = await signedInCustomer(at)
+    const both = [shop.id, fan.id]
+    await rows(
+      `insert into shop_visits (shop_id, user_id, browser, referrer) values ($1, $2, null, null), ($1, null, 'b', 'https://x.test/')`,
+      both,
+    )
+    await rows(`insert into contact_views (shop_id, user_id, viewed_at) values ($1, $2, '2026-11-01 09:00:00Z')`, both)
+    await rows('insert into favorites (shop_id, user_id) values ($1, $2)', both)
+    await rows('insert into reviews (shop_id, user_id, rating) values ($1, $2, 4)', both)
+    await rows('insert into favorite_products (product_id, user_id) values ($1, $2)', [rice.id, fan.id])
+    await rows(`update shops set description = 'Rice of 50 kg' where id = $1`, [shop.id])
+    const before = [await referring({ shops: shop.id, products: rice.id }), await counted(), await archived()]
+    expect(before[0]).toMatchObject({
+      shop_visits: { length: 2 },
+      contact_views: { length: 1 },
+      shop_edits: { length: 1 },
+    })
+    await decide(admin, 'remove')
+    expect(await referring({ shops: shop.id, products: rice.id })).not.toEqual(before[0])
+    expect((await undo(admin)).status).toBe(200)
+    expect([await referring({ shops: shop.id, products: rice.id }), await counted(), await archived()]).toEqual(before)
+
+    await decide(admin, 'remove')
+    await sendDecisionNotices(at)
+    expect(await rows('select from undoable_visits union all select from undoable_contact_views')).toEqual([])
+  })
+
+  test('G-208 of a rejection brings back the edits that no admin has reviewed', async () => {
+    await rows('update shops set is_approved = true where id = $1', [shop.id])
+    await owner.browser.call('PATCH', `/api/shops/${shop.id}`, { description: 'Rice of 50 kg' })
+    const edits = () => rows('select * from shop_edits where shop_id = $1 order by id', [shop.id])
+    const before = await edits()
+    expect(before).toMatchObject([{ field: 'description', after: 'Rice of 50 kg' }])
+    await decide(admin, 'reject')
+    expect(await edits()).toEqual([])
+    expect((await undo(admin)).status).toBe(200)
+    expect(await edits()).toEqual(before)
+  })
+
+  test('G-208 of a rejection is refused after the owner has changed a product, which nobody would review', async () => {
+    await rows('update shops set is_approved = true where id = $1', [shop.id])
+    const rice = await aProduct(at.db, shop.id, { name: 'Rice', price: '78000' })
+    await decide(admin, 'reject')
+    const changed = await owner.browser.call('PATCH', `/api/products/${rice.id}`, { name: 'Golden rice' })
+    expect(changed.status).toBe(200)
+    const { status, body } = await undo(admin)
+    expect([status, body.code]).toEqual([409, 'changed_meanwhile'])
+    expect(await wholeShop()).toMatchObject({ is_approved: false })
   })
 
   test('G-208 updates the panels of all admins', async () => {

@@ -13,7 +13,10 @@ import type { RemovalDeps } from '../removal/removal.ts'
 import { restoreSnapshot } from '../removal/snapshots.ts'
 import type { ShopState, StateBefore } from './undoable-decisions.ts'
 
-type Undoable = StateBefore & { decisionId: number; shopUpdatedAt: string | null }
+type Undoable = StateBefore & { decisionId: number; shopUpdatedAt: string | null; decidedAt: Date }
+
+const changedMeanwhile = () =>
+  conflict('changed_meanwhile', 'The owner has just changed this shop, so nothing was undone.')
 
 const tooLate = () => conflict('too_late', 'It is too late to undo this. The owner has been notified.')
 
@@ -74,8 +77,8 @@ async function lockPeople(tx: Db, shopId: number, admin: Moderator): Promise<voi
 async function lockUndoable(tx: Db, decisionId: number): Promise<Undoable | null> {
   const [undoable] = await tx.query<Undoable>(
     'shops.holdUndoable',
-    `select decision_id, state, marks, ${microseconds('shop_updated_at')} as shop_updated_at
-     from undoable_decisions where decision_id = $1 for update`,
+    `select u.decision_id, u.state, u.marks, u.edits, ${microseconds('u.shop_updated_at')} as shop_updated_at, d.decided_at
+     from undoable_decisions u join shop_decisions d on d.id = u.decision_id where u.decision_id = $1 for update of u`,
     [decisionId],
   )
   return undoable ?? null
@@ -91,15 +94,17 @@ type ToRestore = { shopId: number; locked: Omit<LockedShop, 'last'> | null; undo
 async function restoreBefore(
   tx: Db,
   deps: RemovalDeps,
-  { shopId, locked, undoable: { state, marks, shopUpdatedAt }, now }: ToRestore,
+  { shopId, locked, undoable: { state, marks, edits, shopUpdatedAt, decidedAt }, now }: ToRestore,
 ): Promise<Omit<LockedShop, 'last'>> {
   if (state === null) {
     if (locked || !(await restoreSnapshot(tx, deps, shopId, now))) throw tooLate()
+    for (const { undo } of deps.snapshotEntries) await undo?.restore(tx, shopId)
   } else {
     if (!locked) throw shopNotFound()
-    if (locked.updatedAt !== shopUpdatedAt)
-      throw conflict('changed_meanwhile', 'The owner has just changed this shop, so nothing was undone.')
+    if (locked.updatedAt !== shopUpdatedAt) throw changedMeanwhile()
+    if (state.isApproved && (await haveProductsChanged(tx, shopId, decidedAt))) throw changedMeanwhile()
     await restoreState(tx, shopId, state)
+    await restoreEdits(tx, edits)
   }
   await restoreMarks(tx, shopId, marks)
   const shop = await findShopForDecision(tx, shopId)
@@ -121,6 +126,24 @@ const restoreState = (tx: Db, shopId: number, state: ShopState) =>
       state.suspendedAt,
       state.suspensionReason,
     ],
+  )
+
+/** The products of an approved shop are reviewed by its edits, which are not noted while it is not approved. */
+async function haveProductsChanged(tx: Db, shopId: number, since: Date): Promise<boolean> {
+  const [changed] = await tx.query(
+    'shops.productsChangedSince',
+    'select from products where shop_id = $1 and updated_at > $2 limit 1',
+    [shopId, since],
+  )
+  return changed !== undefined
+}
+
+/** A trigger deleted them with the approval. */
+const restoreEdits = (tx: Db, edits: unknown[]) =>
+  tx.query(
+    'shops.restoreEditsOfUndone',
+    'insert into shop_edits select * from jsonb_populate_recordset(null::shop_edits, $1)',
+    [JSON.stringify(edits)],
   )
 
 async function restoreMarks(tx: Db, shopId: number, marks: unknown[]): Promise<void> {

@@ -15,7 +15,8 @@ export const decisionNoticeQueue = defineQueue<DecisionNotice>('shops-decision-n
 })
 
 /** The shop before a decision. `state` is null for a removal, which has a snapshot. */
-export type StateBefore = { state: ShopState | null; marks: unknown[] }
+/** `edits` are those that no admin has reviewed yet. */
+export type StateBefore = { state: ShopState | null; marks: unknown[]; edits: unknown[] }
 
 export type ShopState = {
   isApproved: boolean
@@ -31,11 +32,12 @@ export async function stateBefore(tx: Db, shopId: number): Promise<StateBefore> 
     'shops.stateBefore',
     `select json_build_object('isApproved', is_approved, 'isActive', is_active, 'rejectedAt', rejected_at,
        'rejectionReason', rejection_reason, 'suspendedAt', suspended_at, 'suspensionReason', suspension_reason) as state,
-       (select coalesce(json_agg(m), '[]') from shop_marks m where m.shop_id = s.id) as marks
+       (select coalesce(json_agg(m), '[]') from shop_marks m where m.shop_id = s.id) as marks,
+       (select coalesce(json_agg(e order by e.id), '[]') from shop_edits e where e.shop_id = s.id and not e.is_held) as edits
      from shops s where id = $1`,
     [shopId],
   )
-  return before ?? { state: null, marks: [] }
+  return before ?? { state: null, marks: [], edits: [] }
 }
 
 /** Lets the admin undo a decision, and queues its notice for afterwards. */
@@ -47,9 +49,15 @@ export async function saveUndoable(
 ): Promise<void> {
   await tx.query(
     'shops.saveUndoable',
-    `insert into undoable_decisions (decision_id, shop_id, state, marks, shop_updated_at)
-     values ($1, $2, $3, $4, (select updated_at from shops where id = $2))`,
-    [decisionId, shopId, before.state && JSON.stringify(before.state), JSON.stringify(before.marks)],
+    `insert into undoable_decisions (decision_id, shop_id, state, marks, edits, shop_updated_at)
+     values ($1, $2, $3, $4, $5, (select updated_at from shops where id = $2))`,
+    [
+      decisionId,
+      shopId,
+      before.state && JSON.stringify(before.state),
+      JSON.stringify(before.marks),
+      JSON.stringify(before.edits),
+    ],
   )
   await jobs.enqueue(tx, decisionNoticeQueue, { decisionId, origin }, { startAfter: UNDO_MS / 1000 })
 }
