@@ -5,9 +5,10 @@ import { PHONE, useBrowser } from '../support/browser.ts'
 import { apiOf } from '../support/favorite-buttons.ts'
 import { aShop, type MadeShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 const server = useServer()
-const { at, signedInAt } = visitsTo(server, useBrowser())
+const { at } = visitsTo(server, useBrowser())
 
 const MESSAGE = {
   title: 'Sign in to send messages',
@@ -64,8 +65,7 @@ describe('the customer sign-in dialog', () => {
   })
 
   test('CDLG-03 CDLG-08 CDLG-09 CDLG-11 VAL-36 signs in, and shows rejections', async () => {
-    const { email, context } = await signedInAt('/terms', 'customer')
-    await context.clearCookies()
+    const { email } = await signedIn(server, 'customer', { verified: false })
     const { page, problems } = await at('/terms')
     const calls = callsOf(page)
     const dialog = await open(page, 'lsf:sign-in')
@@ -116,23 +116,6 @@ describe('the customer sign-in dialog', () => {
         body: { firstName: 'Ada', lastName: 'Obi', contact, city: 'Yaba', password: '123456', role: 'customer' },
       },
     ])
-  })
-
-  test('CDLG-09 CDLG-10 failures without a sentence have one of their own', async () => {
-    const { page, problems } = await at('/terms')
-    await answerWith(page, '/api/customer/*', 500, { code: 'odd' })
-    const { dialog, fill, submit } = await signUpIn(page)
-    await fill({ 'First Name': 'A', 'Last Name': 'B', 'Email or Phone': 'a@b.ng', City: 'C' })
-    await fill({ Password: '123456', 'Confirm Password': '123456' })
-    await submit()
-    await expectToast(page, 'Registration failed', 'Registration failed. Please try again.')
-    await dialog.getByRole('tab', { name: 'Sign In' }).click()
-    const panel = dialog.getByRole('tabpanel', { name: 'Sign In' })
-    await panel.getByLabel('Email or Phone').fill('a@b.ng')
-    await panel.getByLabel('Password', { exact: true }).fill('123456')
-    await panel.getByRole('button', { name: 'Sign In' }).click()
-    await expectToast(page, 'Login failed', 'Invalid credentials. Please try again.')
-    problems.length = 0
   })
 })
 

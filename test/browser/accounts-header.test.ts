@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { liveRoutes } from '#routes.ts'
 import { answerWith, callsOf, pathOf, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { DESKTOP } from '../support/chromium.ts'
 import { controlName, focusedOn, keyboardOf } from '../support/keyboard.ts'
@@ -17,11 +18,19 @@ const openMenu = async (page: Page) => {
   await page.getByRole('banner').getByRole('button', { name: 'Ada' }).click()
   return page.getByRole('region', { name: 'Your account' })
 }
+/** Presses Sign Out in the open menu: the stated call, then a load of /. */
+async function expectSignOut(page: Page, call: string) {
+  const calls = callsOf(page)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/')
+  expect(calls.map(({ path }) => path)).toEqual([call])
+  await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+}
 const linksIn = async (place: ReturnType<Page['locator']>) =>
   Promise.all((await place.getByRole('link').all()).map((link) => link.getAttribute('href')))
 
 describe('the header of a signed-in person', () => {
-  test('NAV-07 NAV-08 NAV-09 NAV-13 NAV-14 NAV-15 a customer', async () => {
+  test('NAV-07 NAV-08 NAV-09 NAV-13 NAV-14 NAV-15 NAV-27 a customer, whose menu closes by Escape and gives the focus back', async () => {
     const { page, email } = await signedInAt('/terms', 'customer')
     await page.getByRole('banner').getByRole('button', { name: 'Ada' }).waitFor()
     expect(await hrefs(page, ['My Account', 'Dashboard', 'Admin'])).toEqual([1, 1, 0])
@@ -30,22 +39,37 @@ describe('the header of a signed-in person', () => {
     await expect.poll(() => menu.textContent()).toContain(email)
     await expect.poll(() => linksIn(menu)).toEqual(['/customer-profile'])
     await expect.poll(() => menu.getByRole('link').textContent()).toContain('My Profile')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focusedOn(page)).toMatch(/^link .*My Profile/)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => menu.count()).toBe(0)
+    await expect.poll(() => focusedOn(page)).toBe('button Ada')
+
+    // An account with a phone number only shows it.
+    await server.db.query('test.phone', `update users set email = null, phone = '+2348031234567' where email = $1`, [
+      email,
+    ])
+    await page.reload()
+    await expect.poll(async () => (await openMenu(page)).textContent()).toContain('+2348031234567')
+    expect(await menu.textContent()).not.toMatch(/null|undefined/)
   })
 
-  test('NAV-07 NAV-09 NAV-10 NAV-15 NAV-18 a shop owner, who has no shop and no badge', async () => {
+  test('NAV-07 NAV-09 NAV-10 NAV-15 NAV-18 NAV-24 a shop owner, who has no shop and no badge, signs out', async () => {
     const { page } = await signedInAt('/terms', 'shop_owner')
     const menu = await openMenu(page)
     expect(await hrefs(page, ['My Account', 'Admin'])).toEqual([0, 0])
     await expect.poll(() => linksIn(menu)).toEqual(['/dashboard', '/account'])
     expect(await page.content()).not.toMatch(/href="\/(admin|customer-profile)/)
     expect(await page.getByText(/\d+ shops/).count()).toBe(0)
+    await expectSignOut(page, '/api/shop-owner/logout')
   })
 
-  test('NAV-10 NAV-16 an admin, in bar and menu', async () => {
+  test('NAV-10 NAV-16 NAV-23 an admin, in bar and menu, signs out', async () => {
     const { page } = await signedInAt('/terms', 'admin')
     const menu = await openMenu(page)
     await expect.poll(() => linksIn(menu)).toEqual(['/dashboard', '/admin', '/account'])
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Admin' }).first().waitFor()
+    await expectSignOut(page, '/api/logout')
   })
 
   test('NAV-12 G-157 the page itself names the person, without requests or flicker', async () => {
@@ -68,28 +92,18 @@ describe('the header of a signed-in person', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.flashed)).toBe(undefined)
   })
 
-  test('NAV-12 a hint without a session ends in the Login button', async () => {
-    const visit = await at('/terms')
-    await visit.context.addCookies([{ name: 'lsf_hint', value: '1', url: server.origin }])
-    await visit.page.reload()
-    await visit.page.getByRole('button', { name: 'Login', exact: true }).waitFor()
-    // Two of the three checks are refused, which the browser logs.
-    visit.problems.length = 0
-  })
-
   test.each([
-    ['1,280', 'a visitor', DESKTOP],
     ['1,280', 'a customer', DESKTOP],
     ['360', 'a visitor', PHONE],
-    ['360', 'a customer', PHONE],
   ])(
     'NAV-27 at %s px %s reaches every control of the header by Tab, and each has a name',
     async (_width, who, viewport) => {
       const { page } =
         who === 'a visitor' ? await at('/terms', { viewport }) : await signedInAt('/terms', 'customer', { viewport })
-      if (who === 'a customer') await page.getByRole('button', { name: 'Notifications' }).waitFor()
-      if (who === 'a customer' && viewport === DESKTOP)
+      if (who === 'a customer') {
+        await page.getByRole('button', { name: 'Notifications' }).waitFor()
         await page.getByRole('banner').getByRole('button', { name: 'Ada' }).waitFor()
+      }
       const controls = page.getByRole('banner').locator('a:visible, button:visible')
       const names = await Promise.all((await controls.all()).map(controlName))
       expect(names.length).toBeGreaterThan(1)
@@ -121,11 +135,17 @@ describe('the header of a signed-in person', () => {
     }
   })
 
-  test('NAV-08 at 1,024 px a customer has the dashboard in the bar, too, with room for a long name and a scroll bar', async () => {
-    const { page, email } = await signedInAt('/terms', 'customer', { viewport: { width: 1024, height: 800 } })
+  test('NAV-08 a long name leaves the bar in its place, and at 1,024 px room for the dashboard and a scroll bar', async () => {
+    const { page, email } = await signedInAt(null, 'customer')
     await server.db.query('test.name', `update users set first_name = 'Oluwaseunfunmi' where email = $1`, [email])
-    await page.reload()
+    await page.goto('/terms')
     const bar = page.getByRole('banner').locator('.wrap')
+    await bar.getByRole('button', { name: 'Oluwaseunfunmi' }).waitFor()
+    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    expect(await links.evaluateAll((all) => all.map((link) => link.clientHeight))).toEqual([44, 44, 44, 44])
+
+    await page.setViewportSize({ width: 1024, height: 800 })
     const link = bar.getByRole('link', { name: 'Dashboard', exact: true })
     await link.waitFor()
     const favorites = await bar.getByRole('link', { name: 'Favorites' }).boundingBox()
@@ -138,46 +158,21 @@ describe('the header of a signed-in person', () => {
     await expect.poll(() => pathOf(page)).toBe('/shop-owner-auth')
   })
 
-  test('a long name leaves the bar in its place', async () => {
-    const { page, email } = await signedInAt('/terms', 'customer')
-    await server.db.query('test.name', `update users set first_name = 'Oluwaseunfunmi' where email = $1`, [email])
-    await page.reload()
-    const bar = page.getByRole('banner').locator('.wrap')
-    await bar.getByRole('button', { name: 'Oluwaseunfunmi' }).waitFor()
-    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    expect(await links.evaluateAll((all) => all.map((link) => link.clientHeight))).toEqual([44, 44, 44, 44])
-  })
-
-  test.each(['customer', 'shop_owner'] as const)(
-    'NAV-03 at 360 px the name stays on one line for a %s, also with letters 1.3 times as large',
-    async (kind) => {
-      const { page } = await signedInAt('/terms', kind, { viewport: PHONE })
-      await page.getByRole('button', { name: 'Notifications' }).waitFor()
-      for (const letters of ['normal', 'large']) {
-        if (letters === 'large') await enlargeLetters(page)
-        await expectReadable(page.getByRole('banner'))
-        await expectToFit(page)
-        for (const button of await page.getByRole('banner').getByRole('button').filter({ visible: true }).all()) {
-          const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
-          expect(Math.min(width, height), letters).toBeGreaterThanOrEqual(44)
-        }
+  test('NAV-03 at 360 px the name stays on one line, also with letters 1.3 times as large', async () => {
+    const { page } = await signedInAt('/terms', 'shop_owner', { viewport: PHONE })
+    await page.getByRole('button', { name: 'Notifications' }).waitFor()
+    for (const letters of ['normal', 'large']) {
+      if (letters === 'large') await enlargeLetters(page)
+      await expectReadable(page.getByRole('banner'))
+      await expectToFit(page)
+      for (const button of await page.getByRole('banner').getByRole('button').filter({ visible: true }).all()) {
+        const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
+        expect(Math.min(width, height), letters).toBeGreaterThanOrEqual(44)
       }
-    },
-  )
-
-  test('NAV-14 an account with a phone number only shows it', async () => {
-    const { page, email } = await signedInAt('/terms', 'customer')
-    await server.db.query('test.phone', `update users set email = null, phone = '+2348031234567' where email = $1`, [
-      email,
-    ])
-    await page.reload()
-    const menu = await openMenu(page)
-    await expect.poll(() => menu.textContent()).toContain('+2348031234567')
-    expect(await menu.textContent()).not.toMatch(/null|undefined/)
+    }
   })
 
-  test('NAV-07 NAV-17 NAV-25 the side panel works by keyboard at 360 px, and signing out reloads the page at /', async () => {
+  test('NAV-07 NAV-17 NAV-25 NAV-27 the side panel works by keyboard at 360 px, and signing out reloads the page at /', async () => {
     const { page } = await signedInAt('/terms', 'customer', { viewport: PHONE })
     const calls = callsOf(page)
     await page.getByRole('button', { name: 'Menu', exact: true }).focus()
@@ -188,6 +183,11 @@ describe('the header of a signed-in person', () => {
       .toBe('/customer-profile')
     expect(await panel.getByRole('link', { name: 'Dashboard' }).count()).toBe(0)
     expect(await panel.getByRole('link', { name: 'Customer Login' }).isVisible()).toBe(false)
+    await panel.getByText('Ada Obi').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focusedOn(page)).toBe('button Menu')
+    await page.keyboard.press('Space')
     await page.evaluate(() => document.documentElement.setAttribute('data-before', 'sign-out'))
     await panel.getByRole('button', { name: 'Sign Out' }).focus()
     await page.keyboard.press('Enter')
@@ -195,49 +195,17 @@ describe('the header of a signed-in person', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/customer/logout'])
     expect(await page.locator('html[data-before]').count()).toBe(0)
   })
-
-  test('the dropdown closes by Escape, which gives the focus back', async () => {
-    const { page } = await signedInAt('/terms', 'customer')
-    const menu = await openMenu(page)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Escape')
-    await expect.poll(() => menu.count()).toBe(0)
-    const trigger = page.getByRole('banner').getByRole('button', { name: 'Ada' })
-    expect(await trigger.evaluate((button) => button === document.activeElement)).toBe(true)
-  })
 })
 
 describe('signing out', () => {
-  test.each([
-    ['NAV-23 a general user', 'admin', ['/api/logout']],
-    ['NAV-24 a shop owner', 'shop_owner', ['/api/shop-owner/logout']],
-  ] as const)('%s: the stated call, then a load of /', async (_name, kind, paths) => {
-    const { page } = await signedInAt('/terms', kind)
-    const calls = callsOf(page)
-    const menu = await openMenu(page)
-    await menu.getByRole('button', { name: 'Sign Out' }).click()
-    await expect.poll(() => pathOf(page)).toBe('/')
-    expect(calls.map(({ path }) => path)).toEqual(paths)
-    await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
-  })
-
-  test('signing out clears the person’s data in the browser, but not the colour scheme', async () => {
-    const { page } = await signedInAt('/terms', 'customer')
+  test('G-111 signing out clears the person’s data in the browser, but not the colour scheme, and ends sessions that another tab or a payment has added', async () => {
+    const { page, context, email } = await signedInAt('/terms', 'customer')
     await page.evaluate(() => {
       localStorage.setItem('safety-advice', '[["12","2026-11-28"]]')
       localStorage.setItem('draft:x', '{}')
       localStorage.setItem('theme', 'dark')
       document.documentElement.dataset.theme = 'dark'
     })
-    const menu = await openMenu(page)
-    await menu.getByRole('button', { name: 'Sign Out' }).click()
-    await expect.poll(() => pathOf(page)).toBe('/')
-    await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
-    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'dark' })
-  })
-
-  test('G-111 sign-out also ends sessions that another tab or a payment has added', async () => {
-    const { page, context, email } = await signedInAt('/terms', 'customer')
     await openMenu(page)
     await server.db.query(
       'test.addedKind',
@@ -248,6 +216,7 @@ describe('signing out', () => {
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect.poll(() => pathOf(page)).toBe('/')
     await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'dark' })
     expect((await context.request.get('/api/my-shops')).status()).toBe(401)
   })
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { codeFor, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import { callsOf, codeFor, expectToast, freshEmail, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { focusedOn, keyboardOf } from '../support/keyboard.ts'
 import { useServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 const server = useServer()
-const { at, signedInAt } = visitsTo(server, useBrowser())
+const { at } = visitsTo(server, useBrowser())
 
 const phoneAt = async (address: string) => {
   const visit = await at(address, { viewport: PHONE })
@@ -14,11 +15,14 @@ const phoneAt = async (address: string) => {
 const heading = (name: string) => ({ name, level: 1 }) as const
 
 describe('by keyboard alone at 360 px: the combined screen', () => {
-  test('ROUTE-11 COMB-13 COMB-23 COMB-24 COMB-26 registering, the code from the mail, and the login', async () => {
+  test('ROUTE-11 COMB-13 COMB-17 COMB-23 COMB-24 COMB-26 COMB-27 registering, the code from the mail, and the login', async () => {
     const email = freshEmail('bola')
     const { page, keys } = await phoneAt('/auth-test')
     await keys.enter('button', 'Create an account')
     await page.getByRole('heading', heading('Create an account')).waitFor()
+    await keys.enter('button', 'Sign in')
+    await page.getByRole('heading', heading('Welcome back')).waitFor()
+    await keys.enter('button', 'Create an account')
     await keys.to('combobox', 'Account Type')
     await keys.press('ArrowDown')
     await expect.poll(() => page.getByLabel('Account Type').inputValue()).toBe('shop_owner')
@@ -56,29 +60,25 @@ describe('by keyboard alone at 360 px: the combined screen', () => {
     await page.getByRole('heading', heading('Bola Ade')).waitFor()
   })
 
-  test('COMB-17 from registering back to the login', async () => {
-    const { page, keys } = await phoneAt('/auth-test?mode=register')
-    await keys.enter('button', 'Sign in')
-    await page.getByRole('heading', heading('Welcome back')).waitFor()
-    await keys.to('textbox', 'Email Address')
-  })
-
-  test('COMB-19 COMB-20 COMB-21 COMB-22 a reset in two steps', async () => {
-    const { email, context } = await signedInAt('/terms', 'customer')
-    await context.clearCookies()
+  test('COMB-19 COMB-20 COMB-21 COMB-22 ERR-20 ERR-21 STATE-15 a reset in two steps', async () => {
+    const { email } = await signedIn(server, 'customer', { verified: false })
     const { page, keys } = await phoneAt('/auth-test')
+    const calls = callsOf(page)
     await keys.enter('button', 'Forgot password?')
     await page.getByRole('heading', heading('Reset your password')).waitFor()
     await keys.write('Email Address', email)
     await keys.press('Enter')
+    await expectToast(page, 'Reset Code Sent', 'Check your email for the 6-digit reset code. It expires in 10 minutes.')
     await page.getByRole('heading', heading('Enter Reset Code')).waitFor()
     await keys.to('textbox', 'Reset Code')
     await keys.to('button', 'Back', { back: true })
     await keys.press('Enter')
     await page.getByRole('heading', heading('Reset your password')).waitFor()
+    expect(await page.getByLabel('Email Address').inputValue()).toBe(email)
     await keys.enter('button', 'Send Reset Code')
     await page.getByRole('heading', heading('Enter Reset Code')).waitFor()
-    await keys.write('Reset Code', await codeFor(server, email, 'password_reset_tokens'))
+    const code = await codeFor(server, email, 'password_reset_tokens')
+    await keys.write('Reset Code', code)
     await keys.write('New Password', 'Better200!')
     await keys.write('Confirm New Password', 'Better200!')
     await keys.enter('button', 'Reset Password')
@@ -87,14 +87,15 @@ describe('by keyboard alone at 360 px: the combined screen', () => {
       'Password Reset Successful',
       'Your password has been updated. You can now sign in with your new password.',
     )
+    const again = { newPassword: 'Better200!', confirmPassword: 'Better200!' }
+    expect(calls.at(-1)?.body).toEqual({ email, code, ...again })
     await page.getByRole('heading', heading('Welcome back')).waitFor()
   })
 })
 
 describe('by keyboard alone at 360 px: the password reset pages', () => {
   test('ROUTE-12 ROUTE-13 RESET-01 RESET-04 RESET-06 RESET-07 asking, choosing, and the banner at home', async () => {
-    const { email, context } = await signedInAt('/terms', 'customer')
-    await context.clearCookies()
+    const { email } = await signedIn(server, 'customer', { verified: false })
     const { page, keys } = await phoneAt('/customer-auth')
     await keys.enter('link', 'Forgot your password?')
     await page.getByRole('heading', heading('Reset your password')).waitFor()
@@ -109,7 +110,14 @@ describe('by keyboard alone at 360 px: the password reset pages', () => {
     await keys.write('New Password', 'Better200!')
     await keys.write('Confirm New Password', 'Better200!')
     await keys.press('Enter')
-    await page.getByText('Successfully reset password. You can now sign in with your new password.').waitFor()
+    const banner = page.getByText('Successfully reset password. You can now sign in with your new password.')
+    await banner.waitFor()
     await expect.poll(() => pathOf(page)).toBe('/')
+    await banner.waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    const headers = { origin: server.origin }
+    const login = async (password: string) =>
+      (await page.request.post('/api/customer/login', { data: { contact: email, password }, headers })).status()
+    expect([await login(PASSWORD), await login('Better200!')]).toEqual([401, 200])
   })
 })

@@ -2,19 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#domains/accounts/accounts.routes.ts'
 import { liveRoutes } from '#routes.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
-import {
-  answerWith,
-  callsOf,
-  codeFor,
-  expectToast,
-  freshEmail,
-  PASSWORD,
-  pathOf,
-  visitsTo,
-} from '../support/account-visits.ts'
+import { answerWith, callsOf, expectToast, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { delayResponse } from '../support/hold-answer.ts'
+import { focusedOn } from '../support/keyboard.ts'
 import { enlargeLetters, expectReadable } from '../support/large-letters.ts'
 import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
@@ -31,7 +23,7 @@ describe('/customer-profile', () => {
   })
 
   test('on a phone with letters 1.3 times as large no name is broken beside its button', async () => {
-    const { page, email } = await signedInAt('/terms', 'customer', { viewport: PHONE })
+    const { page, email } = await signedInAt(null, 'customer', { viewport: PHONE })
     const { id } = await aShop(server.db, { name: 'Professional Photography' })
     for (const [table, person] of [
       ['favorites', 'user_id'],
@@ -111,7 +103,7 @@ describe('/customer-profile', () => {
   })
 
   test('CPROF-03 a shop owner who signs in as a customer has the badge of one', async () => {
-    const { page, context, email } = await signedInAt('/', 'shop_owner')
+    const { page, context, email } = await signedInAt(null, 'shop_owner')
     await context.request.post('/api/customer/login', {
       data: { contact: email, password: PASSWORD },
       headers: { origin: server.origin },
@@ -146,26 +138,9 @@ describe('/customer-profile', () => {
     problems.length = 0
   })
 
-  test('an e-mail address is changed with the password and the code that goes to the new one', async () => {
-    const { page, problems } = await signedInAt('/customer-profile', 'customer')
-    const next = freshEmail('next')
-    await page.getByText('Change email').click()
-    await page.getByLabel('New email address').fill(next)
-    await page.getByLabel('Your password').fill('not it')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, 'Error', 'That password is incorrect.')
-    expect(problems.splice(0)).toHaveLength(1)
-    await page.getByLabel('Your password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByLabel('Code', { exact: true }).waitFor()
-    await page.getByLabel('Code', { exact: true }).fill(await codeFor(server, next, 'verification_codes'))
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await page.getByRole('main').getByText(next).waitFor()
-  })
-
   test('devices are listed, others can be signed out, and everywhere means here too', async () => {
     const { page, context, email } = await signedInAt('/customer-profile', 'customer')
-    const other = await at('/terms')
+    const other = await at(null)
     await other.context.request.post('/api/customer/login', {
       data: { contact: email, password: PASSWORD },
       headers: { origin: server.origin },
@@ -174,9 +149,11 @@ describe('/customer-profile', () => {
     await page.getByText('This device ·').waitFor()
     await page.getByRole('button', { name: /^Sign out Chrome/ }).click()
     await expectToast(page, 'Signed out')
+    // The device's row and its button were removed.
+    await expect.poll(() => focusedOn(page)).toBe('list Your devices')
     // Opened again, it shows who has come since.
     await page.getByText('Your devices').click()
-    await at('/terms').then(({ context: third }) =>
+    await at(null).then(({ context: third }) =>
       third.request.post('/api/customer/login', {
         data: { contact: email, password: PASSWORD },
         headers: { origin: server.origin },
@@ -218,21 +195,5 @@ describe('/customer-profile', () => {
     await expect.poll(streams).toEqual([])
     sent.resolve()
     await expect.poll(() => pathOf(page)).toBe('/')
-  })
-
-  test('the data can be downloaded, and the account deleted with its password', async () => {
-    const { page, email } = await signedInAt('/customer-profile', 'customer', { viewport: PHONE })
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download my data' }).click(),
-    ])
-    expect(download.suggestedFilename()).toMatch(/\.json$/)
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete my account' })
-    await dialog.getByLabel('Your password').fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => pathOf(page)).toBe('/')
-    const left = await server.db.query('test.gone', 'select 1 from users where email = $1', [email])
-    expect(left).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import { expectToast, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
 import { useServer } from '../support/server.ts'
 
@@ -10,18 +11,25 @@ const { at, signedInAt } = visitsTo(server, useBrowser())
 describe('two-factor sign-in', () => {
   test('an admin sets it up from a picture or a key, and is asked for a code from then on', async () => {
     const { page, email, problems } = await signedInAt('/auth-test?mode=two-factor', 'admin', { viewport: PHONE })
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await expectAccessible(page)
     await page.getByLabel('Your password').fill(PASSWORD)
     await page.keyboard.press('Enter')
     const picture = page.getByRole('img', { name: 'QR code for your authenticator app' })
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50)
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await expectAccessible(page)
     const secret = (await page.locator('main code').textContent()) ?? ''
     const now = Math.floor(Date.now() / 1000)
     await page.getByLabel('Authenticator code').fill(await generate({ secret, epoch: now }))
     await page.keyboard.press('Enter')
     await expectToast(page, 'Two-factor sign-in is on')
     await page.getByText('Two-factor sign-in is on.').first().waitFor()
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await page.locator('[data-toast]').hover()
+    await expectAccessible(page)
 
-    const next = await at('/auth-test')
+    const next = await at('/auth-test', { viewport: PHONE })
     await next.page.getByLabel('Email Address').fill(email)
     await next.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await next.page.keyboard.press('Enter')
@@ -29,6 +37,7 @@ describe('two-factor sign-in', () => {
     await code.waitFor()
     await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await next.page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
+    await expectAccessible(next.page)
     await code.fill('000000')
     await next.page.keyboard.press('Enter')
     await expectToast(next.page, 'Login Failed', 'Invalid authentication code. Please try again.')

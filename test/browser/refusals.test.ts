@@ -66,9 +66,24 @@ const SCREENS: Screen[] = [
     ids: 'SAUTH-08',
     address: '/shop-owner-auth',
     call: '/api/shop-owner/login',
-    prepare: (page) => fill(page, { 'Email or Phone Number': 'ada@example.test', Password: 'secret1' }),
+    prepare: async (page) => {
+      await tab(page, 'Sign In')
+      await fill(page, { 'Email or Phone Number': 'ada@example.test', Password: 'secret1' })
+    },
     submit: 'Sign In',
     title: 'Sign In Failed',
+    fallback: 'Invalid credentials. Please try again.',
+  },
+  {
+    ids: 'CDLG-09',
+    address: '/terms',
+    call: '/api/customer/login',
+    prepare: async (page) => {
+      await dispatch(page, 'lsf:sign-in')
+      await fill(page, { 'Email or Phone': 'a@b.ng', Password: '123456' })
+    },
+    submit: 'Sign In',
+    title: 'Login failed',
     fallback: 'Invalid credentials. Please try again.',
   },
   {
@@ -76,6 +91,7 @@ const SCREENS: Screen[] = [
     address: '/terms',
     call: '/api/customer/register',
     prepare: async (page) => {
+      await page.keyboard.press('Escape')
       await dispatch(page, 'lsf:sign-in')
       await tab(page, 'Sign Up')
       await fill(page, { ...NAMES, 'Email or Phone': 'a@b.ng', Password: '123456', 'Confirm Password': '123456' })
@@ -89,12 +105,22 @@ const SCREENS: Screen[] = [
     address: '/terms',
     call: '/api/guest-session',
     prepare: async (page) => {
+      await page.keyboard.press('Escape')
       await dispatch(page, 'lsf:guest')
       await fill(page, { Email: 'guest@example.test' })
     },
     submit: 'Continue as Guest',
     title: 'Error',
     fallback: 'Failed to create guest session. Please try again.',
+  },
+  {
+    ids: 'COMB-28',
+    address: '/auth-test',
+    call: '/api/auth/login',
+    prepare: (page) => fill(page, { 'Email Address': 'ada@example.test', Password: 'secret' }),
+    submit: 'Sign In',
+    title: 'Login Failed',
+    fallback: 'Invalid credentials. Please try again.',
   },
   {
     ids: 'ERR-13',
@@ -154,8 +180,18 @@ const SCREENS: Screen[] = [
   },
 ]
 
-test.each(SCREENS)('$ids ERR-24 G-155 $title: the sentence of the server, or the stated one', async (screen) => {
-  const { page, problems } = await at(screen.address)
+/** Forms of one address, which are filled in one after the other. */
+const FORMS = [...Map.groupBy(SCREENS, ({ address }) => address)].map(
+  ([address, forms]) => [forms.map(({ ids }) => ids).join(' '), address, forms] as const,
+)
+
+test.each(FORMS)('%s ERR-24 G-155 %s: the sentence of the server, or the stated one', async (_ids, address, forms) => {
+  const { page, problems } = await at(address)
+  for (const form of forms) await expectSentences(page, form)
+  problems.length = 0
+})
+
+async function expectSentences(page: Page, screen: Screen) {
   await screen.prepare(page)
   const submit = page.getByRole('button', { name: screen.submit, exact: true }).filter({ visible: true })
   const answers: [status: number, body: unknown, shown: string][] = [
@@ -172,5 +208,4 @@ test.each(SCREENS)('$ids ERR-24 G-155 $title: the sentence of the server, or the
     await expectToast(page, screen.title, shown)
     await page.unroute(`**${screen.call}`)
   }
-  problems.length = 0
-})
+}

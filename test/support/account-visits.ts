@@ -18,14 +18,14 @@ export const IDENTITY_CHECKS = ['/api/auth/user', '/api/shop-owner/profile', '/a
 let people = 0
 export const freshEmail = (name = 'ada') => `${name}${++people}@visits.example.test`
 
-/** Opens a server's screens as different people. */
+/** Opens a server's screens as different people. Without an address the page stays blank. */
 export function visitsTo(server: TestServer, browser: ReturnType<typeof useBrowser>) {
-  async function at(address: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  async function at(address: string | null, options: BrowserContextOptions = {}): Promise<Visit> {
     const visit = await browser.open(server.origin, options)
-    await visit.page.goto(address)
+    if (address !== null) await visit.page.goto(address)
     return visit
   }
-  async function signedInAt(address: string, kind: Kind, options: BrowserContextOptions = {}) {
+  async function signedInAt(address: string | null, kind: Kind, options: BrowserContextOptions = {}) {
     const email = freshEmail(kind)
     const visit = await browser.open(server.origin, options)
     const post = async (path: string, data: object) => {
@@ -47,7 +47,7 @@ export function visitsTo(server: TestServer, browser: ReturnType<typeof useBrows
       await visit.context.clearCookies()
       await post('/api/auth/login', { email, password: PASSWORD, rememberMe: false })
     }
-    await visit.page.goto(address)
+    if (address !== null) await visit.page.goto(address)
     return { ...visit, email }
   }
   return { at, signedInAt }
