@@ -27,6 +27,9 @@ import { type Built, loadBuilt } from './web/server/built.ts'
 import { registerDevMailbox } from './web/server/dev-mailbox.ts'
 import { inlineScripts, registerSite } from './web/server/site.ts'
 
+/** Mobile networks put many people behind one address. Further browsers poll. */
+const STREAMS_PER_ADDRESS = 1_000
+
 export type ClientBundle = { development: boolean; load(app: FastifyInstance): Promise<Built> }
 
 export const builtClient: ClientBundle = { development: false, load: loadBuilt }
@@ -52,7 +55,7 @@ export async function makeApp(
     ...deps,
     kinds: liveKindsOf(modules),
     areSessionsValid: identity.stillIn,
-    perAddress: config.streamsPerAddress,
+    perAddress: config.rateLimits ? STREAMS_PER_ADDRESS : 0,
   })
   const handlers = [...plugins.flatMap(({ handlers = [] }) => handlers), liveApi(streams)]
 
@@ -67,7 +70,7 @@ export async function makeApp(
   const connections = new Connections()
   connections.beforeDrain(() => streams.close())
   const https = publicUrl?.startsWith('https:') ?? false
-  const { trustProxy, hstsSubdomains } = config
+  const { trustProxy } = config
   const listeners = plugins.flatMap(({ listeners = [] }) => listeners)
   const sentAnswers = new SentResponses(listeners, makeClientAddress(trustProxy))
   const app = await makeServer({
@@ -76,7 +79,6 @@ export async function makeApp(
     trustProxy,
     inlineScripts,
     https,
-    hstsSubdomains,
     development,
     fastPath,
     counts,

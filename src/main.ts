@@ -17,7 +17,6 @@ import { migrate, SchemaMismatch } from './platform/db/migrate.ts'
 import { loadEnvFile } from './platform/env-file.ts'
 import { startWatchers } from './platform/errors/watchers.ts'
 import { openChangeFeed } from './platform/events/change-feed.ts'
-import { formerSettings } from './platform/former-settings.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
 import { openWakeTransport } from './platform/live/open-wake-transport.ts'
@@ -53,7 +52,6 @@ async function start({ demo, browserPart = builtClient }: Starter): Promise<void
   let stopNow = (): void => process.exit(0)
   if (isWebProcess) listenToParent(() => stopNow())
   const log = makeLog(config.logLevel)
-  if (!isWebProcess) for (const sentence of formerSettings(process.env)) log.warn(sentence)
   await startWatchers(config, log)
   const database = await openDatabase(config, log)
   try {

@@ -85,9 +85,7 @@ async function main(): Promise<void> {
     options: { email: { type: 'string' }, password: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   })
   if (values.help) return console.log(USAGE)
-  const { url, stop } = await openSettingsDatabase(
-    readConfig({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }),
-  )
+  const { url, stop } = await openSettingsDatabase(readConfig(process.env))
   try {
     await migrate(url)
     const db = openDb(url, { connections: 2 })

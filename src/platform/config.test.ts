@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, PROXY_ON_THIS_MACHINE, readConfig, settings } from './config.ts'
+import { ConfigError, PROXY_ON_THIS_MACHINE, readConfig, type Setting, settings } from './config.ts'
 import { envExample } from './env-example.ts'
-import { formerSettings } from './former-settings.ts'
 
 describe('configuration', () => {
   test('everything has a default', () => {
@@ -20,16 +19,6 @@ describe('configuration', () => {
 
   test('empty values count as missing', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '  ', PUBLIC_URL: '' })).toEqual(readConfig({}))
-  })
-
-  test('a setting works under its former name, and the present name wins', () => {
-    const former = { TEXTS_PER_DAY: '7' }
-    expect([readConfig(former).textsPerDay, formerSettings(former)]).toEqual([
-      7,
-      ['TEXTS_PER_DAY is now called SMS_PER_DAY; the old name still works.'],
-    ])
-    expect(readConfig({ ...former, SMS_PER_DAY: '8' }).textsPerDay).toBe(8)
-    expect([readConfig({ SMS_PER_DAY: '8' }).textsPerDay, formerSettings({ SMS_PER_DAY: '8' })]).toEqual([8, []])
   })
 
   test('reports every unusable setting at once, with the reason', () => {
@@ -100,6 +89,7 @@ describe('configuration', () => {
 
   test('.env.example names every setting once', () => {
     const text = envExample()
-    for (const { env } of Object.values(settings)) expect(text.split(`\n#${env}=`)).toHaveLength(2)
+    for (const { env, about } of Object.values(settings) as Setting[])
+      expect([env, text.split(`\n#${env}=`).length]).toEqual([env, about ? 2 : 1])
   })
 })

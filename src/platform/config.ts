@@ -1,13 +1,17 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { FORMER_NAMES } from './former-settings.ts'
 
 export const MIN_SECRET_KEY_LENGTH = 32
 
-export type Setting<T extends z.ZodType = z.ZodType> = { env: string; about: string; example?: string; as: T }
+/** One without `about` is for tests, or for processes that start others. */
+export type Setting<T extends z.ZodType = z.ZodType> = { env: string; about?: string; example?: string; as: T }
 
-const setting = <T extends z.ZodType>(env: string, about: string, as: T, example?: string): Setting<T> =>
-  example === undefined ? { env, about, as } : { env, about, as, example }
+const setting = <T extends z.ZodType>(env: string, about: string | undefined, as: T, example?: string): Setting<T> => ({
+  env,
+  as,
+  ...(about !== undefined && { about }),
+  ...(example !== undefined && { example }),
+})
 
 const flag = (otherwise: boolean) =>
   z
@@ -82,11 +86,6 @@ export const settings = {
     }),
     '127.0.0.1',
   ),
-  hstsSubdomains: setting(
-    'HSTS_SUBDOMAINS',
-    'Send HSTS with includeSubDomains. Needs an https PUBLIC_URL.',
-    flag(false),
-  ),
   dataDir: setting(
     'DATA_DIR',
     'Folder for the embedded database, pictures and the email outbox.',
@@ -103,12 +102,7 @@ export const settings = {
     'Maximum database connections per process. Searches use a second pool of the same size.',
     z.coerce.number().int().min(2).max(200).default(10),
   ),
-  searchConnections: setting(
-    'SEARCH_CONNECTIONS',
-    'Connections that search at most, for each process; each takes 10 MB of the database. Empty: DATABASE_CONNECTIONS, and two a processor on the embedded database, whose processes share them. Never more than DATABASE_CONNECTIONS.',
-    z.coerce.number().int().min(1).max(200).optional(),
-    '4',
-  ),
+  searchConnections: setting('SEARCH_CONNECTIONS', undefined, z.coerce.number().int().min(1).max(200).optional(), '4'),
   searchDatabaseUrl: setting(
     'SEARCH_DATABASE_URL',
     'Where searches read, such as a replica. Empty: the same database.',
@@ -182,11 +176,7 @@ export const settings = {
     key('sk_test_', 'sk_live_').optional(),
     'sk_live_your-key',
   ),
-  paystackUrl: setting(
-    'PAYSTACK_API_URL',
-    'Base URL of the Paystack API.',
-    providerUrl.default('https://api.paystack.co'),
-  ),
+  paystackUrl: setting('PAYSTACK_API_URL', undefined, providerUrl.default('https://api.paystack.co')),
   stripeSecretKey: setting(
     'STRIPE_SECRET_KEY',
     'Secret or restricted key of the Stripe account; goes with the two others. Its webhook goes to PUBLIC_URL/api/payments/webhook/stripe.',
@@ -205,7 +195,7 @@ export const settings = {
     key('whsec_').optional(),
     'whsec_your-secret',
   ),
-  stripeUrl: setting('STRIPE_API_URL', 'Base URL of the Stripe API.', providerUrl.default('https://api.stripe.com')),
+  stripeUrl: setting('STRIPE_API_URL', undefined, providerUrl.default('https://api.stripe.com')),
   supportEmail: setting(
     'SUPPORT_EMAIL',
     'Shown to people who need help.',
@@ -247,22 +237,6 @@ export const settings = {
     z.string().min(8).optional(),
     'your-secret-key',
   ),
-  smsCountries: setting(
-    'SMS_COUNTRIES',
-    'Countries whose mobile numbers text messages go to, as two-letter codes, comma separated.',
-    list.transform((codes) => (codes.length > 0 ? codes.map((code) => code.toUpperCase()) : ['NG'])),
-    'NG',
-  ),
-  textsPerDay: setting(
-    'SMS_PER_DAY',
-    'Daily limit on SMS, counted separately for codes and notices. 0: no limit.',
-    z.coerce.number().int().min(0).default(1_000),
-  ),
-  codeMailsPerDay: setting(
-    'CODE_EMAILS_PER_DAY',
-    'Daily limit on emails with codes. Notices are not counted. 0: no limit.',
-    z.coerce.number().int().min(0).default(10_000),
-  ),
   deliveryEmail: setting(
     'DELIVERY_EMAIL',
     'Receives Quick Delivery requests.',
@@ -284,18 +258,6 @@ export const settings = {
     list,
     'ngozi@example.ng',
   ),
-  adminEmail: setting(
-    'ADMIN_EMAIL',
-    'Email of the first admin, created on start if there is no admin. Needs ADMIN_PASSWORD.',
-    z.email().optional(),
-    'admin@example.ng',
-  ),
-  adminPassword: setting(
-    'ADMIN_PASSWORD',
-    'Password of the first admin: 8 characters with upper and lower case, a number and one of @$!%*?&.',
-    z.string().optional(),
-    'change-this',
-  ),
   requireAdmin2fa: setting(
     'REQUIRE_ADMIN_2FA',
     'Whether admins may act only after a code from an authenticator. Empty: 1 when NODE_ENV=production, 0 otherwise.',
@@ -311,25 +273,10 @@ export const settings = {
     'Enable rate limits per person and IP address (sign-ins, codes, contacts, reviews, messages and more). Lockout after wrong passwords is always on; searches use SEARCHES_PER_MINUTE.',
     flag(true),
   ),
-  failuresBeforeLock: setting(
-    'MAX_SIGN_IN_FAILURES',
-    'Wrong passwords in a row that lock an account.',
-    z.coerce.number().int().min(1).max(100).default(5),
-  ),
-  lockMinutes: setting(
-    'LOCKOUT_MINUTES',
-    'Lockout time in minutes.',
-    z.coerce.number().int().min(1).max(1440).default(15),
-  ),
   searchesPerMinute: setting(
     'SEARCHES_PER_MINUTE',
     'Searches per IP address and minute, each kind counted separately. Mobile networks put many people behind one IP address. 0: no limit.',
     z.coerce.number().int().min(0).default(600),
-  ),
-  streamsPerAddress: setting(
-    'LIVE_STREAMS_PER_IP',
-    'Live streams per IP address and process; further browsers poll. Mobile networks put many people behind one IP address. 0: no limit.',
-    z.coerce.number().int().min(0).default(1_000),
   ),
   sentryDsn: setting(
     'SENTRY_DSN',
@@ -352,17 +299,20 @@ export const settings = {
 } satisfies Record<string, Setting>
 
 type Parsed<T> = { [K in keyof T]: T[K] extends Setting<infer S> ? z.output<S> : never }
-/** An admin may change `feeText`, and those in SiteSettings, while the product runs: read them when they are needed. */
-export type Config = Parsed<typeof settings> & { production: boolean; feeText: string }
+/** Only admins change these, in SiteSettings. */
+const SITE = { feeText: '', textsPerDay: 1_000, codeMailsPerDay: 10_000 }
+
+/** An admin may change those in SiteSettings while the product runs: read them when they are needed. */
+export type Config = Parsed<typeof settings> & { production: boolean } & typeof SITE
 
 export class ConfigError extends Error {}
 
 /** Throws a ConfigError that names every unusable setting and the reason. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const values: Record<string, unknown> = { production: env.NODE_ENV === 'production', feeText: '' }
+  const values: Record<string, unknown> = { production: env.NODE_ENV === 'production', ...SITE }
   const wrong: string[] = []
   for (const [name, { env: variable, as }] of Object.entries(settings)) {
-    const rawValue = env[variable]?.trim() || env[FORMER_NAMES[variable] ?? '']?.trim()
+    const rawValue = env[variable]?.trim()
     const parsed = as.safeParse(rawValue === '' ? undefined : rawValue)
     if (parsed.success) values[name] = parsed.data
     else wrong.push(`${variable}: ${parsed.error.issues.map((issue) => issue.message).join(', ')}`)
@@ -389,8 +339,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wrong.push('PAYMENT_PROVIDER: paystack needs PAYSTACK_SECRET_KEY')
   if (values.paymentProvider === 'stripe' && !values.stripeSecretKey)
     wrong.push('PAYMENT_PROVIDER: stripe needs STRIPE_SECRET_KEY')
-  if ((values.adminEmail === undefined) !== (values.adminPassword === undefined))
-    wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD: give both or neither')
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used:\n  ${wrong.join('\n  ')}`)
   return values as Config
 }

@@ -1,7 +1,8 @@
 import { type Setting, settings } from './config.ts'
 
 export function envExample(): string {
-  const blocks = Object.values(settings).map((entry: Setting) => {
+  const listed = Object.values(settings).filter(({ about }: Setting) => about !== undefined)
+  const blocks = listed.map((entry: Setting) => {
     const plain = entry.as.safeParse(undefined)
     const shown = entry.example ?? shownDefault(plain.success ? plain.data : '')
     return `# ${entry.about}\n#${entry.env}=${shown}\n`

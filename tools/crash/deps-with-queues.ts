@@ -9,8 +9,9 @@ export async function depsWithQueues(
   databaseUrl: string,
   gateway: string,
 ): Promise<ServerDeps & { end(): Promise<void> }> {
-  const env = { TERMII_API_KEY: 'a-key', TERMII_SENDER_ID: 'LocalShop', TERMII_URL: gateway, SMS_PER_DAY: '100000' }
+  const env = { TERMII_API_KEY: 'a-key', TERMII_SENDER_ID: 'LocalShop', TERMII_URL: gateway }
   const made = measuredDeps(databaseUrl, { ...env, LOG_LEVEL: 'fatal' })
+  Object.assign(made.config, { textsPerDay: 100_000 })
   const jobs = await openJobs({
     databaseUrl,
     log: made.log,

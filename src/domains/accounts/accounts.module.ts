@@ -19,6 +19,7 @@ import { accountsQueues, workOnAccounts } from './accounts.jobs.ts'
 import { ownKnownDevices } from './credentials/known-devices.ts'
 import { sealAuthenticatorKeys } from './credentials/two-factor.ts'
 import { describeLockedDemo } from './people/demo-accounts.ts'
+import { SMS_COUNTRIES } from './people/phone-numbers.ts'
 import { PERSONAL_COOKIES } from './sessions/session-cookies.ts'
 import { registerLoginRedirect } from './sign-in/login-redirect.ts'
 import { isSetupOpen, setupToken } from './sign-in/setup.ts'
@@ -84,7 +85,7 @@ export function accountsDeps({ config, clock, secret, jobs, log }: ServerDeps, h
       },
       demo: config.demo,
       texting: config.demo || config.termiiApiKey !== undefined,
-      smsCountries: config.smsCountries,
+      smsCountries: SMS_COUNTRIES,
       limits: {
         ...(config.rateLimits ? defaultLimits : withoutRateLimits),
         get textsPerDay() {
@@ -93,8 +94,6 @@ export function accountsDeps({ config, clock, secret, jobs, log }: ServerDeps, h
         get codeMailsPerDay() {
           return config.codeMailsPerDay
         },
-        failuresBeforeLock: config.failuresBeforeLock,
-        lockMinutes: config.lockMinutes,
       },
       minResponseMs: MIN_RESPONSE_MS,
       refusalDelay: REFUSAL_DELAY_MS,

@@ -168,7 +168,7 @@ describe('rate limits', () => {
     expect((await at.browser().post(DELIVERIES, wanted('adaobi@example.test'))).status).toBe(201)
   })
 
-  test('a quarter of SMS_PER_DAY goes to phones that other people name, and as many are reserved for verified phones and the delivery team', async () => {
+  test('a quarter of the SMS of a day goes to phones that other people name, and as many are reserved for verified phones and the delivery team', async () => {
     const { config } = at.serverDeps
     const { textsPerDay } = config
     Object.assign(config, { textsPerDay: 6 })

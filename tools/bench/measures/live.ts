@@ -22,7 +22,7 @@ export const bench = ({ isShort, engine }: Bench): Promise<void> =>
     const start = () =>
       startRealProduct({
         ...{ DATABASE_URL: url, SECRET_KEY: 'only for the bench, the same for both processes' },
-        ...{ RATE_LIMITS: '0', LIVE_STREAMS_PER_IP: '0', LOG_LEVEL: 'error' },
+        ...{ RATE_LIMITS: '0', LOG_LEVEL: 'error' },
         ...(process.env.REDIS_URL && { REDIS_URL: process.env.REDIS_URL }),
       })
     const [writing, listening] = [await start(), await start()]

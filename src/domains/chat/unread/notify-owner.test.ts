@@ -146,7 +146,7 @@ describe('the owner', () => {
     expect(texts(phone)).toHaveLength(3)
   })
 
-  test('SMS about messages, which strangers cause, are at most half of SMS_PER_DAY', async () => {
+  test('SMS about messages, which strangers cause, are at most half of the SMS of a day', async () => {
     const { config } = at.serverDeps
     const { textsPerDay } = config
     const other = await signedInOwner(at)

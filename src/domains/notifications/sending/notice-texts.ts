@@ -1,4 +1,4 @@
-import { isTextable } from '#domains/accounts/accounts.ts'
+import { isTextable, SMS_COUNTRIES } from '#domains/accounts/accounts.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -8,12 +8,10 @@ import { DAY } from '#shared/time/units.ts'
 const OF_EVERYBODY = counterKey('notice texts of the day', '')
 
 /** Returns true if SMS is on, and allowed to the country of this phone. */
-export const canSendSms = (
-  { demo, termiiApiKey, smsCountries }: Pick<Config, 'demo' | 'termiiApiKey' | 'smsCountries'>,
-  phone: string,
-): boolean => (demo || termiiApiKey !== undefined) && isTextable(phone, smsCountries)
+export const canSendSms = ({ demo, termiiApiKey }: Pick<Config, 'demo' | 'termiiApiKey'>, phone: string): boolean =>
+  (demo || termiiApiKey !== undefined) && isTextable(phone, SMS_COUNTRIES)
 
-/** Counts an SMS notice towards SMS_PER_DAY. Returns false when it is used up. Codes count separately. */
+/** Counts an SMS notice towards the limit of a day. Returns false when it is used up. Codes count separately. */
 export async function countNoticeText(
   db: Db,
   { config, clock }: { config: Pick<Config, 'textsPerDay'>; clock: Clock },

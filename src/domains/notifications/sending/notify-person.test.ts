@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { knownEmail } from '#domains/accounts/accounts.ts'
 import { consume, counterKey, resetCounter } from '#platform/rate-limits/rate-counters.ts'
 import { anEmail, aPhone, useAccounts } from '../../../../test/support/account-server.ts'
@@ -16,7 +16,8 @@ const NOTICE: Notice = {
   sms: 'Somebody looked at your shop.',
 }
 const ADDRESS = 'https://shops.example.test'
-const at = useAccounts({ env: { TERMII_API_KEY: 'a-key', TERMII_SENDER_ID: 'LocalShop', SMS_PER_DAY: '7' } })
+const at = useAccounts({ env: { TERMII_API_KEY: 'a-key', TERMII_SENDER_ID: 'LocalShop' } })
+beforeAll(() => void Object.assign(at.serverDeps.config, { textsPerDay: 7 }))
 
 const PERSON = { email: null as string | null, phone: null as string | null, method: 'email', proven: false }
 async function aPerson(given: Partial<typeof PERSON>): Promise<string> {

@@ -5,7 +5,6 @@ export type SecurityOptions = {
   /** As 'sha256-…' hashes. */
   inlineScripts: readonly string[]
   https: boolean
-  hstsSubdomains?: boolean
   development?: boolean
 }
 
@@ -50,7 +49,7 @@ export const ONLY_FOR_DOCUMENTS = [
 ] as const
 
 function helmetOptions(
-  { inlineScripts, https, hstsSubdomains, development }: SecurityOptions,
+  { inlineScripts, https, development }: SecurityOptions,
   foreign?: ForeignContent,
 ): HelmetOptions {
   return {
@@ -71,7 +70,7 @@ function helmetOptions(
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains ?? false } : false,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   }
