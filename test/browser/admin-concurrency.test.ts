@@ -23,7 +23,7 @@ const preview = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** Another admin, who decides by calls. */
 async function bisi() {
-  const { context, email } = await signedInAt('/terms', 'admin')
+  const { context, email } = await signedInAt(null, 'admin')
   await server.db.query('test.bisi', `update users set first_name = 'Bisi' where email = $1`, [email])
   const headers = { origin: server.origin, 'sec-fetch-site': 'same-origin' }
   return async (method: string, path: string, data: object) => {

@@ -66,7 +66,7 @@ const signedInLongAgo = () =>
   )
 
 test('G-116 an admin whose sign-in is older than twelve hours is led to sign in again, and comes back', async () => {
-  const { page, email } = await signedInAt('/terms', 'admin')
+  const { page, email } = await signedInAt(null, 'admin')
   await signedInLongAgo()
   await page.goto('/admin')
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
@@ -78,7 +78,7 @@ test('G-116 an admin whose sign-in is older than twelve hours is led to sign in 
 })
 
 test('G-116 the same for one who signed in at the portal of shop owners', async () => {
-  const { page, context, email } = await signedInAt('/terms', 'admin')
+  const { page, context, email } = await signedInAt(null, 'admin')
   await context.clearCookies()
   const headers = { origin: server.origin }
   const data = { emailOrPhone: email, password: PASSWORD }
@@ -142,7 +142,7 @@ test('ADMIN-10 the tab shows what /admin/customers shows', async () => {
 
 test('VISIT-05 new visits are shown without a reload, while the tab is in front', async () => {
   const shop = await aShop(server.db, { name: 'Mama Cass' })
-  const { page } = await signedInAt('/terms', 'admin')
+  const { page } = await signedInAt(null, 'admin')
   await page.clock.install()
   await page.goto('/admin?tab=visits')
   await page.getByRole('heading', { name: 'No visits yet' }).waitFor()

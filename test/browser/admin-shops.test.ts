@@ -169,7 +169,7 @@ describe('Pending Approvals', () => {
     })
     await server.db.query('test.change', `update shops set phone = '0803 123 4567' where id = $1`, [id])
     // The list is read again, the preview not yet.
-    const owner = await signedInAt('/terms', 'shop_owner')
+    const owner = await signedInAt(null, 'shop_owner')
     await owner.context.request.post('/api/shops', {
       data: { name: 'Sent In', location: 'Yaba' },
       headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' },
@@ -210,7 +210,7 @@ describe('Pending Approvals', () => {
   test('a shop that is sent in appears with its count, without a reload', async () => {
     const { page } = await adminAt()
     await page.getByRole('heading', { name: 'All caught up!' }).waitFor()
-    const owner = await signedInAt('/terms', 'shop_owner')
+    const owner = await signedInAt(null, 'shop_owner')
     const made = await owner.context.request.post('/api/shops', {
       data: { name: 'Sent In', location: 'Yaba' },
       headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' },

@@ -159,7 +159,7 @@ describe('reports', () => {
   test('a reported conversation opens on request, is decided with a reason, and its reporter gets a notice', async () => {
     const owner = await ownerAt(server, visits)
     await payYear(server.db, owner.ownerId)
-    const customer = await visits.signedInAt('/terms', 'customer')
+    const customer = await visits.signedInAt(null, 'customer')
     const sent = await call(customer, 'POST', '/api/chat/messages', { shopId: owner.shop.id, message: 'Is it new?' })
     await call(owner, 'POST', '/api/chat/messages', {
       ...{ shopId: owner.shop.id, conversationId: sent.conversationId },
@@ -239,7 +239,7 @@ describe('payments', () => {
     const { page } = await adminAt('payments')
     await page.getByRole('heading', { name: 'No payments need a decision' }).waitFor()
     const pays = async (channel: string, outcome: string) => {
-      const payer = await visits.signedInAt('/terms', 'shop_owner')
+      const payer = await visits.signedInAt(null, 'shop_owner')
       const { clientSecret, reference } = await call(payer, 'POST', '/api/payments/wait', { channel })
       await call(payer, 'POST', `/api/payments/sandbox/${channel}`, { clientSecret, outcome })
       return { reference, email: payer.email }
@@ -290,7 +290,7 @@ describe('payments', () => {
   })
 
   test('a payment that arrives while several pages are shown hides none between them', async () => {
-    const payer = await visits.signedInAt('/terms', 'shop_owner')
+    const payer = await visits.signedInAt(null, 'shop_owner')
     const pays = async () => {
       const { clientSecret, reference } = await call(payer, 'POST', '/api/payments/wait', { channel: 'transfer' })
       await call(payer, 'POST', '/api/payments/sandbox/transfer', { clientSecret, outcome: 'late' })
@@ -323,7 +323,7 @@ describe('payments', () => {
 
   test('a dialog opened while another one closes is not busy with its response', async () => {
     const { page } = await adminAt('payments')
-    const payer = await visits.signedInAt('/terms', 'shop_owner')
+    const payer = await visits.signedInAt(null, 'shop_owner')
     const { clientSecret, reference } = await call(payer, 'POST', '/api/payments/wait', { channel: 'transfer' })
     await call(payer, 'POST', '/api/payments/sandbox/transfer', { clientSecret, outcome: 'late' })
     // A live event may remove the card before the response, and then the press would hit nothing.

@@ -64,7 +64,7 @@ test('VISIT-01 VISIT-04 VISIT-05 VISIT-06 VISIT-07 VISIT-08 VISIT-09 VISIT-10 VI
 })
 
 test('VISIT-01 VISIT-02 VISIT-03 VISIT-04 each card has its own figure', async () => {
-  const { page } = await signedInAt('/terms', 'admin', { viewport: PHONE })
+  const { page } = await signedInAt(null, 'admin', { viewport: PHONE })
   await page.route('**/api/admin/visit-stats*', async (route) => {
     const answer = await route.fetch()
     const figures = { daily: 3, weekly: 21, monthly: 144, yearly: 9_876 }

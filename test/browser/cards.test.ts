@@ -31,7 +31,7 @@ describe.each([
   ['phone', { viewport: PHONE }],
   ['desktop', {}],
 ])('product cards on a %s', (size, options) => {
-  test('begin and end on common lines with any content', async () => {
+  test('begin and end on common lines with any content, cut no price, unit, day or count, and have three stops for the keyboard', async () => {
     const { page } = await browser.open(server.origin, options)
     await page.goto('/browse-products')
     const lines = await page.locator('article').evaluateAll(
@@ -53,11 +53,7 @@ describe.each([
     expect(rows.size).toBe(size === 'phone' ? 3 : 2)
     for (const row of rows.values()) for (const line of row) expect(line).toEqual(row[0])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  })
 
-  test('cut no price, unit, day or count', async () => {
-    const { page } = await browser.open(server.origin, options)
-    await page.goto('/browse-products')
     await page.getByText('today').first().waitFor()
     const cut = await page
       .locator('article :is(.price, .soft, .soft > *, .facts, .facts > *, .visit)')
@@ -72,6 +68,16 @@ describe.each([
           .map((part) => part.textContent),
       )
     expect(cut).toEqual([])
+
+    // The name, Visit Shop and last the heart.
+    const names = await page
+      .getByRole('article')
+      .first()
+      .locator('a, button')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent))
+    expect(names).toHaveLength(3)
+    expect(names[1]).toBe('Visit Shop')
+    expect(names[2]).toBe(`Save ${names[0]} to favorites`)
   })
 
   test('PROD-14 G-214 sold-out products come last, below a line of their own, and can be hidden', async () => {
@@ -94,36 +100,19 @@ describe.each([
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('available')).toBe('true')
   })
+})
 
-  test('have three stops for the keyboard: the name, Visit Shop and last the heart', async () => {
-    const { page } = await browser.open(server.origin, options)
-    await page.goto('/browse-products')
-    const names = await page
-      .getByRole('article')
-      .first()
-      .locator('a, button')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent))
-    expect(names).toHaveLength(3)
-    expect(names[1]).toBe('Visit Shop')
-    expect(names[2]).toBe(`Save ${names[0]} to favorites`)
-  })
-
-  test('offer delivery on the shop’s page with an accessible name, and only of available products', async () => {
-    const { page } = await browser.open(server.origin, options)
-    await page.goto('/browse-products?product=lace')
-    await page.getByRole('link', { name: 'Visit Shop' }).click()
-    const { width, height } = (await page.getByRole('button', { name: 'Deliver Lace' }).boundingBox()) ?? {
-      width: 0,
-      height: 0,
-    }
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(36)
-    await page.goto('/browse-products?product=rice')
-    await page
-      .getByRole('article')
-      .filter({ hasText: 'Out of stock' })
-      .getByRole('link', { name: 'Visit Shop' })
-      .click()
-    await page.getByText('Unavailable').waitFor()
-    expect(await page.getByRole('button', { name: 'Deliver Rice', exact: true }).count()).toBe(0)
-  })
+test('product cards offer delivery on the shop’s page with an accessible name, and only of available products', async () => {
+  const { page } = await browser.open(server.origin, { viewport: PHONE })
+  await page.goto('/browse-products?product=lace')
+  await page.getByRole('link', { name: 'Visit Shop' }).click()
+  const { width, height } = (await page.getByRole('button', { name: 'Deliver Lace' }).boundingBox()) ?? {
+    width: 0,
+    height: 0,
+  }
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(36)
+  await page.goto('/browse-products?product=rice')
+  await page.getByRole('article').filter({ hasText: 'Out of stock' }).getByRole('link', { name: 'Visit Shop' }).click()
+  await page.getByText('Unavailable').waitFor()
+  expect(await page.getByRole('button', { name: 'Deliver Rice', exact: true }).count()).toBe(0)
 })

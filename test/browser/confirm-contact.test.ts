@@ -12,7 +12,7 @@ test('G-197 after ten contacts an unverified person confirms the email and sees 
   const ownerId = await anOwner(server.db)
   const shops = []
   for (let nth = 0; nth < 11; nth++) shops.push(await aShop(server.db, { ownerId, phone: '0803 123 4567' }))
-  const { page, email } = await signedInAt('/terms', 'customer', { viewport: PHONE })
+  const { page, email } = await signedInAt(null, 'customer', { viewport: PHONE })
   for (const { id } of shops.slice(0, 10)) await page.request.get(`/api/shops/${id}`)
   await page.goto(`/shops/${shops[10]?.id}`)
   const card = page.getByRole('region', { name: 'Contact' })
@@ -32,7 +32,7 @@ test('G-197 after ten contacts an unverified person confirms the email and sees 
 })
 
 test('G-197 a rejected call continues after the contact is confirmed, and only then', async () => {
-  const { page, email, problems } = await signedInAt('/terms', 'customer', { viewport: PHONE })
+  const { page, email, problems } = await signedInAt(null, 'customer', { viewport: PHONE })
   const shops: MadeShop[] = []
   for (let nth = 0; nth < 11; nth++) shops.push(await aShop(server.db))
   for (const { id } of shops.slice(0, 10))

@@ -36,7 +36,7 @@ const expectLost = (problems: string[], file: string) =>
   ).toEqual([])
 
 test('G-163 after the application failed to load, the next press reloads the page, and it works', async () => {
-  const { page, problems } = await at('/terms')
+  const { page, problems } = await at(null)
   const { restore } = await losing(page, 'entry\\.client')
   await makeReadyNow(page)
   const failed = page.waitForEvent('requestfailed')

@@ -53,7 +53,7 @@ test('G-057 G-058 G-195 a visitor’s heart on a product asks for a contact, and
 })
 
 test('G-195 a page with 24 hearts makes one favorites call, and every list of products has hearts', async () => {
-  const visit = await signedInAt('/terms', 'customer', { viewport: PHONE })
+  const visit = await signedInAt(null, 'customer', { viewport: PHONE })
   const { page, problems } = visit
   const newest = more[13]?.id ?? 0
   await apiOf(visit).saveProduct(newest)
@@ -112,7 +112,7 @@ test('G-195 with nothing but the keyboard, at 360 px: saved on the product’s p
 })
 
 test('G-003 on a phone with letters 1.3 times as large /favorites can be read', async () => {
-  const visit = await signedInAt('/terms', 'customer', { viewport: PHONE })
+  const visit = await signedInAt(null, 'customer', { viewport: PHONE })
   const { page } = visit
   await apiOf(visit).save(market.mama.id)
   await apiOf(visit).saveProduct(market.ofada.id)

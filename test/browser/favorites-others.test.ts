@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectToast, PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
+import { PASSWORD, pathOf, visitsTo } from '../support/account-visits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PHONE, useBrowser } from '../support/browser.ts'
-import { apiOf, guestAt, heartOf, LIST, MAMA, namesOnCards, pressed, readsOf } from '../support/favorite-buttons.ts'
+import { apiOf, guestAt, heartOf, MAMA, namesOnCards, readsOf } from '../support/favorite-buttons.ts'
 import { aMarket } from '../support/market.ts'
 import { useServer } from '../support/server.ts'
 
@@ -64,19 +64,5 @@ describe('a guest', () => {
     await page.goto(shopPage())
     await heartOf(page).click()
     await page.getByRole('dialog', { name: 'Continue as Guest' }).waitFor()
-  })
-
-  test('G-062 the hundred and first favorite is rejected with a sentence', async () => {
-    const { page, problems } = await guestAt(at, shopPage())
-    const message = 'You have reached the limit of 100 favorites. Remove one first, or sign in to keep more.'
-    await page.route(`**${LIST}`, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify({ message }) })
-        : route.continue(),
-    )
-    await heartOf(page).click()
-    await expectToast(page, 'Could not save the shop', message)
-    await expect.poll(() => pressed(page)).toBe('false')
-    problems.length = 0
   })
 })

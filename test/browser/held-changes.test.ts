@@ -11,7 +11,7 @@ const server = useServer()
 const { signedInAt } = visitsTo(server, useBrowser())
 
 async function ownerOf(name: string) {
-  const visit = await signedInAt('/terms', 'shop_owner', { viewport: PHONE })
+  const visit = await signedInAt(null, 'shop_owner', { viewport: PHONE })
   const [owner] = await server.db.query<{ id: string }>('test.ownerByEmail', 'select id from users where email = $1', [
     visit.email,
   ])

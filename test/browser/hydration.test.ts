@@ -30,7 +30,6 @@ const justBeforeReady = (page: Page, script: string) =>
   }`)
 
 test.each([
-  ['/browse-products', '/browse-products?product=phone', '1 Product Found'],
   ['/browse-products?product=phone', '/browse-shops?search=cass', 'Found 1 shop'],
   ['/browse-shops', '/browse-shops?category=fashion', 'Found 1 shop'],
 ])('who goes on from %s to %s before all of it runs finds what is there', async (from, to, text) => {
@@ -42,7 +41,7 @@ test.each([
 })
 
 test('a press that the page sees just before it is ready counts once', async () => {
-  const { page } = await signedInAt('/terms', 'customer')
+  const { page } = await signedInAt(null, 'customer')
   await justBeforeReady(
     page,
     `setTimer(() => document.querySelector('[aria-labelledby=contact-title] > button').click())`,
@@ -56,10 +55,10 @@ test('a product search changed at any moment of loading shows the last choice', 
   await makeReadyNow(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < 4; round++) {
     await page.goto('/browse-products', { waitUntil: 'commit' })
     await page.getByLabel('Category').waitFor()
-    await page.waitForTimeout(round * 40)
+    await page.waitForTimeout(round * 80)
     await page.getByLabel('Category').selectOption('electronics')
     await page.getByText('2 Products Found', { exact: true }).waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe('?category=electronics')
@@ -67,7 +66,7 @@ test('a product search changed at any moment of loading shows the last choice', 
 })
 
 test('a category chosen before any of the page runs filters once it does', async () => {
-  const { page } = await at('/terms')
+  const { page } = await at(null)
   const run = await holdScripts(page)
   await page.goto('/browse-products')
   await page.getByLabel('Category').selectOption('electronics')
@@ -77,7 +76,7 @@ test('a category chosen before any of the page runs filters once it does', async
 })
 
 test('NAV-03 the side menu pressed before any of the page runs opens once it does, and stays', async () => {
-  const { page } = await at('/terms', { viewport: PHONE })
+  const { page } = await at(null, { viewport: PHONE })
   const run = await holdScripts(page)
   await page.goto('/browse-shops')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -87,7 +86,7 @@ test('NAV-03 the side menu pressed before any of the page runs opens once it doe
 })
 
 test('FAV-01 a heart pressed before any of the page runs saves the shop once', async () => {
-  const { page } = await signedInAt('/terms', 'customer')
+  const { page } = await signedInAt(null, 'customer')
   const calls = callsOf(page)
   const run = await holdScripts(page)
   await page.goto(`/shops/${market.mama.id}`)

@@ -9,7 +9,7 @@ const { at } = visitsTo(server, useBrowser())
 
 /** Opens a page with a session hint and these responses to the three checks. Also returns how often each was requested. */
 async function maybeSignedIn(answers: Record<string, { status: number; body?: unknown }>) {
-  const visit = await at('/terms')
+  const visit = await at(null)
   const asked: Record<string, number> = {}
   for (const path of IDENTITY_CHECKS)
     await visit.page.route(`**${path}`, (route) => {
@@ -19,7 +19,7 @@ async function maybeSignedIn(answers: Record<string, { status: number; body?: un
     })
   await visit.context.addCookies([{ name: 'lsf_hint', value: '1', url: server.origin }])
   await visit.page.clock.install()
-  await visit.page.reload()
+  await visit.page.goto('/terms')
   return { ...visit, asked }
 }
 const go = async (page: Page, name: string) => {

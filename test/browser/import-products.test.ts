@@ -344,7 +344,7 @@ describe('/dashboard/import', () => {
 
 describe('/dashboard/share', () => {
   test('changes after a preview of the shared list are saved and shared', async () => {
-    const { page, shop } = await ownerAt(server, visits, { address: '/terms', viewport: PHONE })
+    const { page, shop } = await ownerAt(server, visits, { address: null, viewport: PHONE })
     await aProduct(server.db, shop.id, { name: 'Rice 50kg', price: '78000' })
     await page.goto('/dashboard/share')
     const list = page.getByRole('link', { name: 'The Price List' })
@@ -360,7 +360,7 @@ describe('/dashboard/share', () => {
   })
 
   test('a shop with several pages of products shares them all', async () => {
-    const { page, shop } = await ownerAt(server, visits, { address: '/terms', viewport: PHONE })
+    const { page, shop } = await ownerAt(server, visits, { address: null, viewport: PHONE })
     await server.db.pool.query(
       `insert into products (shop_id, name, price, created_at)
        select $1, 'Cloth ' || n, 100 + n, now() - n * interval '1 second' from generate_series(1, 1203) n`,
@@ -378,7 +378,7 @@ describe('/dashboard/share', () => {
   })
 
   test('the picture of a full list is a JPEG of less than 300 KB', async () => {
-    const { page, shop } = await ownerAt(server, visits, { address: '/terms', viewport: PHONE })
+    const { page, shop } = await ownerAt(server, visits, { address: null, viewport: PHONE })
     await server.db.pool.query(
       `insert into products (shop_id, name, price, unit)
        select $1, n || ' Àdìrẹ Eleko cotton wrapper, hand-dyed in Abeokuta', 12500 + n, 'bundle of 6 yards' from generate_series(1, 25) n`,
@@ -397,7 +397,7 @@ describe('/dashboard/share', () => {
   })
 
   test('the shop, a product and the list lead to WhatsApp; picture and poster are drawn', async () => {
-    const visit = await ownerAt(server, visits, { address: '/terms', viewport: PHONE })
+    const visit = await ownerAt(server, visits, { address: null, viewport: PHONE })
     const { page, shop } = visit
     for (const name of ['Rice 50kg', 'Beans']) await aProduct(server.db, shop.id, { name, price: '78000' })
     await page.goto('/dashboard/share')

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 /** An owner on the Messages tab, who looks at those that wait. */
 async function ownerLooksAtWaiting(options = {}) {
-  const visit = await ownerAt(server, visits, { address: '/terms', ...options })
+  const visit = await ownerAt(server, visits, { address: null, ...options })
   await payYear(server.db, visit.ownerId)
   const { conversationId } = await say(customer, { shopId: visit.shop.id, message: 'Is rice there?' })
   await visit.page.goto('/dashboard?tab=messages')

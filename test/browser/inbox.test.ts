@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 /** An owner on the Messages tab, to whom a customer has written. */
 async function ownerAsked(message = 'Is the rice still there?', options = {}) {
-  const visit = await ownerAt(server, visits, { address: '/terms', ...options })
+  const visit = await ownerAt(server, visits, { address: null, ...options })
   await payYear(server.db, visit.ownerId)
   const rice = await aProduct(server.db, visit.shop.id, { name: 'Ofada rice', price: '78000' })
   const sent = await say(customer, { shopId: visit.shop.id, message, productId: rice.id })

@@ -66,7 +66,7 @@ describe('the next page', () => {
     ['/browse-products', () => `/products/${productId}`, 'Lace number 29'],
   ])('from %s takes at most half the time when it was loaded during the press', async (list, address, heading) => {
     const timeOf = async (isAhead: boolean) => {
-      const { page, context } = await at('/terms', { viewport: PHONE })
+      const { page, context } = await at(null, { viewport: PHONE })
       if (!isAhead)
         await page.addInitScript(() => Object.defineProperty(window, '__frugal', { get: () => true, set: () => {} }))
       await page.goto(list)
@@ -153,7 +153,7 @@ describe('the next page', () => {
   })
 
   test('nothing is prefetched when data is to be saved', async () => {
-    const { page, context } = await at('/terms')
+    const { page, context } = await at(null)
     await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     const paths = prefetchesOf(page)
     // It is the first touch that brings the code.

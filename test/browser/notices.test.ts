@@ -102,7 +102,7 @@ test('G-187 each person switches ways on and off, and a mail’s link ends one w
 })
 
 test('G-187 a preference that could not be saved shows an error', async () => {
-  const { page, context, problems } = await signedInAt('/terms', 'shop_owner')
+  const { page, context, problems } = await signedInAt(null, 'shop_owner')
   await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'granted' }))
   await page.route('**/api/notices/settings', async (route) => {
     const answer = await route.fetch()

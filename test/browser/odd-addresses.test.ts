@@ -35,28 +35,22 @@ async function bothOf(address: string) {
 const textOf = async (page: Page) =>
   (await page.getByRole('main').innerText()).replaceAll(/Price confirmed\s.*/g, 'Price confirmed')
 
-test.each(['caf%C3%A9', '1%20', '1%00', '%2531', '%', '%E0', 'a|b'])(
-  'SHOP-17 /shops/%s is the same to server and browser',
-  async (id) => {
-    for (const [path, sentence] of [
-      ['/shops', 'Shop Not Found'],
-      ['/products', 'Product Not Found'],
-    ] as const) {
-      const { sent, running, reads } = await bothOf(`${path}/${id}`)
-      expect(sent).toContain(sentence)
-      expect(running).toBe(sent)
-      expect(reads).toEqual([])
-    }
-  },
-)
+// What is no number is decided by one function, which test/http/odd-addresses.test.ts asks about many more.
+test.each(['1%00', '%E0'])('SHOP-17 /shops/%s is the same to server and browser', async (id) => {
+  for (const [path, sentence] of [
+    ['/shops', 'Shop Not Found'],
+    ['/products', 'Product Not Found'],
+  ] as const) {
+    const { sent, running, reads } = await bothOf(`${path}/${id}`)
+    expect(sent).toContain(sentence)
+    expect(running).toBe(sent)
+    expect(reads).toEqual([])
+  }
+})
 
 test.each([
-  '/browse-products?page=-1',
   '/browse-shops?page=abc',
-  '/browse?page=100001',
-  '/browse-products?product=ri%00ce',
-  '/browse-products?product=%2541',
-  `/browse-products?product=${'%F0%9F%98%80'.repeat(150)}`,
+  '/browse-products?page=100001&product=ri%00ce',
   `/browse?search=x${'%F0%9F%98%80'.repeat(150)}`,
 ])('%s is the same to server and browser', async (address) => {
   const { sent, running, reads } = await bothOf(address)

@@ -220,7 +220,7 @@ describe('an owner’s shop', () => {
   })
 
   test('G-163 its category stays while the list of categories fails, with a retry', async () => {
-    const visit = await ownerAt(server, visits, { address: '/terms' })
+    const visit = await ownerAt(server, visits, { address: null })
     const { page, shop, problems } = visit
     const category = async () =>
       (
@@ -259,7 +259,7 @@ describe('an owner’s shop', () => {
   })
 
   test('G-075 a rejected one says why, and waits again once it is saved', async () => {
-    const { page, shop } = await ownerAt(server, visits, { address: '/terms' })
+    const { page, shop } = await ownerAt(server, visits, { address: null })
     const reject = (reason: string | null) =>
       server.db.query(
         'test.reject',

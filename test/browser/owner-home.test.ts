@@ -23,7 +23,7 @@ const idOf = async (email: string) => {
 }
 /** An owner with an approved, a pending and an older approved shop, at an address. */
 async function ownerAt(address: string, options = {}) {
-  const visit = await signedInAt('/terms', 'shop_owner', options)
+  const visit = await signedInAt(null, 'shop_owner', options)
   const ownerId = await idOf(visit.email)
   const day = (days: number) => new Date(Date.now() - days * 86_400_000)
   await aShop(server.db, { ownerId, name: 'Oldest Own', createdAt: day(9) })
@@ -59,7 +59,7 @@ describe('the shop owner home', () => {
   })
 
   test('G-016 a general session that owns a shop gets it too', async () => {
-    const { page, email } = await signedInAt('/terms', 'admin')
+    const { page, email } = await signedInAt(null, 'admin')
     await aShop(server.db, { ownerId: await idOf(email), name: 'Shop of an admin' })
     await page.goto('/')
     expect(await greeting(page)).toBe('Welcome back, Ada!')

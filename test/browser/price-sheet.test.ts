@@ -14,7 +14,7 @@ const visits = visitsTo(server, useBrowser())
 
 /** An owner on the price sheet of a shop that sells rice, beans and yam. */
 async function sheet(options = {}) {
-  const visit = await ownerAt(server, visits, { address: '/terms', ...options })
+  const visit = await ownerAt(server, visits, { address: null, ...options })
   const made = (name: string, price: string) => aProduct(server.db, visit.shop.id, { name, price })
   const products = [await made('Yam', '900'), await made('Beans', '1230'), await made('Rice', '78000')] as const
   await server.db.query(

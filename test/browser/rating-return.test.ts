@@ -6,6 +6,7 @@ import { useBrowser } from '../support/browser.ts'
 import { delayResponse } from '../support/hold-answer.ts'
 import { aReview, aShop, type MadeShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 const server = useServer()
 const { at, signedInAt } = visitsTo(server, useBrowser())
@@ -29,12 +30,8 @@ const reviewsKept = () =>
     [shop.id],
   )
 
-/** Creates an account and returns a signed-out browser with it. */
-async function someone(kind: 'customer' | 'shop_owner') {
-  const { email, context } = await signedInAt('/terms', kind)
-  await context.clearCookies()
-  return email
-}
+/** Creates an account and returns its email address. */
+const someone = async (kind: 'customer' | 'shop_owner') => (await signedIn(server, kind, { verified: false })).email
 
 /** Fills the dialog and submits it, which asks to sign in. */
 async function typeAndSubmit(page: Page) {

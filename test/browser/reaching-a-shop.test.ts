@@ -41,8 +41,8 @@ beforeAll(async () => {
 async function onPhone(address: string, kind: 'nobody' | 'customer', options = {}) {
   const visit =
     kind === 'nobody'
-      ? { ...(await at('/terms', { viewport: PHONE, ...options })), email: '' }
-      : await signedInAt('/terms', kind, { viewport: PHONE, ...options })
+      ? { ...(await at(null, { viewport: PHONE, ...options })), email: '' }
+      : await signedInAt(null, kind, { viewport: PHONE, ...options })
   const picture = { contentType: 'image/svg+xml', body: SQUARE }
   await visit.context.route(/\/media\//, (route) => route.fulfill(picture))
   await visit.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 test('a reply opened before its code arrived does not reopen when the shop is refetched', async () => {
-  const { page, shop } = await ownerAt(server, visits, { viewport: PHONE, address: '/terms' })
+  const { page, shop } = await ownerAt(server, visits, { viewport: PHONE, address: null })
   await payYear(server.db, shop.ownerId)
   await aReview(server.db, shop.id, 4, 'From Chidi', 'Chidi')
   const code = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ test('a reply opened before its code arrived does not reopen when the shop is re
 })
 
 test('the owner sorts the reviews on a phone, replies to one, changes the reply and removes it', async () => {
-  const { page, shop } = await ownerAt(server, visits, { viewport: PHONE, address: '/terms' })
+  const { page, shop } = await ownerAt(server, visits, { viewport: PHONE, address: null })
   await payYear(server.db, shop.ownerId)
   for (const [rating, name] of [
     [2, 'Chidi'],

@@ -63,3 +63,50 @@ test('all pages have the same frame', async () => {
   for (const address of ['/browse-shops', '/shops/1', '/products/1', '/customer-auth', '/nowhere'])
     expect(await visitor(address), address).toBe(home)
 })
+
+const html = async (address: string) => (await fetch(server.origin + address)).text()
+/** The addresses of the links with this text. */
+const linksTo = (part: string, name: string) =>
+  [...part.matchAll(/<a [^>]*href="([^"]+)"[^>]*>((?:(?!<\/a>).)*)<\/a>/gs)].flatMap(([, href, text = '']) =>
+    text.replaceAll(/<[^>]*>/g, '').trim() === name ? [href] : [],
+  )
+
+test('NAV-04 NAV-05 NAV-06 the header leads home, to the products and to the favorites', async () => {
+  const header = /<header.*<\/header>/s.exec(await html('/browse-products'))?.[0] ?? ''
+  for (const [name, to] of [
+    ['Home', '/'],
+    ['Browse Products', '/browse-products'],
+    ['Favorites', '/favorites'],
+  ] as const)
+    expect(linksTo(header, name)).toContain(to)
+})
+
+test('FOOT-02 to FOOT-10 G-013 every group and link of the footer, and the copyright of all years', async () => {
+  const footer = /<footer.*<\/footer>/s.exec(await html('/browse-shops'))?.[0] ?? ''
+  for (const [name, to] of Object.entries({
+    'Browse Shops': '/browse',
+    Categories: '/browse',
+    'How It Works': '/#how-it-works',
+    Pricing: '/#pricing',
+    'List Your Shop': '/api/login',
+    'Shop Dashboard': '/dashboard',
+    'Business Pricing': '/#pricing',
+    'Seller Guide': '/#how-it-works',
+    'Help Center': '/#help',
+    'Contact Us': '/#contact',
+    'Privacy Policy': '/#privacy',
+    'Terms of Service': '/#terms',
+  }))
+    expect(linksTo(footer, name), name).toEqual([to])
+  for (const group of ['Quick Links', 'For Business', 'Support'])
+    expect(footer).toMatch(new RegExp(`<h2[^>]*>${group}</h2>`))
+  const year = new Date().getFullYear()
+  expect(footer.replaceAll('<!-- -->', '')).toContain(`© 2024–${year} LocalShopFinder. All rights reserved.`)
+})
+
+test('G-014 every fragment the footer leads to is on the landing page, and the texts in full behind it', async () => {
+  const main = /<main.*<\/main>/s.exec(await html('/'))?.[0] ?? ''
+  for (const id of ['how-it-works', 'pricing', 'help', 'contact', 'privacy', 'terms'])
+    expect(main.split(` id="${id}"`), id).toHaveLength(2)
+  for (const address of ['/privacy', '/terms']) expect(main).toContain(`href="${address}"`)
+})

@@ -10,7 +10,7 @@ export async function ownerOfRice(
   visits: ReturnType<typeof visitsTo>,
   options: BrowserContextOptions = {},
 ) {
-  const visit = await ownerAt(server, visits, { address: '/terms', ...options })
+  const visit = await ownerAt(server, visits, { address: null, ...options })
   const rice = await aProduct(server.db, visit.shop.id, { name: 'Rice', price: '78000' })
   await visit.page.goto('/dashboard')
   await visit.page.getByRole('button', { name: 'Edit Rice' }).waitFor()
