@@ -14,6 +14,10 @@ import { depsWithQueues } from './deps-with-queues.ts'
 /** A statement by its name, and when to kill: before it, after it or after the commit of its transaction. */
 export type Mark = readonly [at: string, when: string]
 
+/** A victim gets no settings of the tests, but need not compile again what others have. */
+const { PATH, NODE_COMPILE_CACHE } = process.env
+const ENGINE = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
+
 /** Does `WORK` in a process that kills itself at the mark. Returns the signal that ended it; `onStart` gets the process. */
 export function killAt(
   [at, when]: Mark,
@@ -21,7 +25,7 @@ export function killAt(
   onStart: (kill: () => void) => void = () => {},
 ): Promise<string | null> {
   const child = spawn(process.execPath, [import.meta.filename], {
-    env: { PATH: process.env.PATH, KILL_AT: at, KILL_WHEN: when, ...env },
+    env: { ...ENGINE, KILL_AT: at, KILL_WHEN: when, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   onStart(() => child.kill('SIGKILL'))

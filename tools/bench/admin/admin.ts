@@ -37,16 +37,25 @@ const ADMIN: Caller = {
  */
 export async function bench(given: Bench): Promise<void> {
   const rounds = given.isShort ? 1 : 10
-  const [size, part]: [MarketSize, number] = given.isShort
-    ? [{ shops: 1_000, customers: 5_000, visits: 20_000 }, 10]
-    : [{ shops: 100_000, customers: 1_000_000, visits: 10_000_000 }, 100]
-  const few = await withDatabase(given, 'admin_bench_part', async (url) => {
-    await fillMarket(url, { shops: size.shops / part, customers: size.customers / part, visits: size.visits / part })
-    return timeReads(url, rounds)
-  })
+  const size: MarketSize = given.isShort
+    ? { shops: 1_000, customers: 5_000, visits: 20_000 }
+    : { shops: 100_000, customers: 1_000_000, visits: 10_000_000 }
+  const part = 100
+  // In short there is no smaller market: the figures mean nothing, and its making takes as long.
+  const few = given.isShort
+    ? undefined
+    : await withDatabase(given, 'admin_bench_part', async (url) => {
+        await fillMarket(url, {
+          shops: size.shops / part,
+          customers: size.customers / part,
+          visits: size.visits / part,
+        })
+        return timeReads(url, rounds)
+      })
   await withDatabase(given, 'admin_bench', async (url) => {
     await fillMarket(url, size)
-    printReads(await timeReads(url, rounds), few)
+    const many = await timeReads(url, rounds)
+    printReads(many, few ?? many)
     await measureExport(url)
   })
 }

@@ -7,7 +7,7 @@ import { eachCatalogue } from '../bench-database.ts'
 import { BROWSER } from '../load.ts'
 import { loadOf, rateOf } from '../measured-load.ts'
 import { categories, common, goods, rare } from '../searches/words.ts'
-import { withServers } from '../servers/servers.ts'
+import { withPlainServer } from '../servers/servers.ts'
 import { settle } from '../settle.ts'
 import { both, notes, printTable, whole } from '../table.ts'
 
@@ -27,7 +27,7 @@ const SHAPES: readonly { name: string; paths: readonly string[] }[] = [
 /** Measures all servers for each shape until the ratios of two rounds agree. */
 export const bench = (given: Bench): Promise<void> =>
   eachCatalogue(given, (url, size) =>
-    withServers(url, async ({ plain, fresh, kept, bare }) => {
+    withPlainServer(url, async ({ plain, fresh, kept, bare }) => {
       const effort = { seconds: 1, ...(given.isShort && { amount: 20 }) }
       const made: string[][] = []
       const cached: string[][] = []

@@ -10,8 +10,6 @@ export type Child = { origin: string; pid: number; stop(): Promise<void> }
 export type Server = Child & { name: string; url: string }
 
 export type Servers = {
-  /** An ordinary server with ordinary SQL. */
-  plain: Server
   /** The product without caches. */
   fresh: Server
   /** The product with its caches. */
@@ -69,7 +67,7 @@ export async function startServer(
   return { name, url, ...(await startChild(script, settings)) }
 }
 
-/** Runs `work` with all servers, then stops them. */
+/** Runs `work` with these servers, then stops them. */
 export async function withServers<Result>(url: string, work: (servers: Servers) => Promise<Result>): Promise<Result> {
   const started: Child[] = []
   const start = async <Some extends Child>(server: Promise<Some>): Promise<Some> => {
@@ -77,12 +75,25 @@ export async function withServers<Result>(url: string, work: (servers: Servers) 
     return server
   }
   try {
-    const plain = await start(startServer('bench-plain', url, {}, 'plain-server.ts'))
     const fresh = await start(startServer('bench-fresh', url, { BENCH_KEEPS: 'nothing' }))
     const kept = await start(startServer('bench-kept', url))
     const bare = await start(startChild('bare-server.ts', { COPY_OF: kept.origin }))
-    return await work({ plain, fresh, kept, bare })
+    return await work({ fresh, kept, bare })
   } finally {
     await Promise.all(started.map((server) => server.stop()))
   }
 }
+
+/** Runs `work` with an ordinary server with ordinary SQL, too. */
+export const withPlainServer = <Result>(
+  url: string,
+  work: (servers: Servers & { plain: Server }) => Promise<Result>,
+): Promise<Result> =>
+  withServers(url, async (servers) => {
+    const plain = await startServer('bench-plain', url, {}, 'plain-server.ts')
+    try {
+      return await work({ ...servers, plain })
+    } finally {
+      await plain.stop()
+    }
+  })
