@@ -1,4 +1,5 @@
 import { handle } from '../http/api/handle.ts'
+import { addressGroup } from '../http/edge/address-group.ts'
 import { countError } from './error-groups.ts'
 import { errorReports } from './error-reports.contract.ts'
 import { routeOf } from './error-shape.ts'
@@ -18,9 +19,10 @@ export function errorReportsApi() {
       seen.clear()
       since = now
     }
-    const count = (seen.get(request.ip) ?? 0) + 1
+    const from = addressGroup(request.ip)
+    const count = (seen.get(from) ?? 0) + 1
     if (count > PER_ADDRESS || (count === 1 && seen.size >= MAX_ADDRESSES)) return undefined
-    seen.set(request.ip, count)
+    seen.set(from, count)
     countError('browser', { message, stack, route: routeOf(page) })
     return undefined
   })

@@ -13,15 +13,25 @@ export type ErrorShape = {
 
 const LONGEST = 300
 
-/** Leaves out what people may have typed: quoted texts, contacts and numbers. */
+/** The rest of a longer message is not looked at, because the patterns below take time by its square. */
+const LONGEST_READ = 2_000
+/** A quoted text may be cut, so it need not end. */
+const QUOTED = /"[^"]*("|$)|'[^']*('|$)|“[^”]*(”|$)|‘[^’]*(’|$)|`[^`]*(`|$)/g
+/** Control and hidden characters, and halves of a pair. PostgreSQL stores no zero. */
+const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}]/gu
+
+/** Leaves out what people may have typed: quoted texts, contacts, addresses, tokens and numbers. */
 export const withoutPersonalData = (text: string): string =>
-  text
-    .replace(/"[^"]*"|'[^']*'|“[^”]*”|‘[^’]*’|`[^`]*`/g, '…')
-    .replace(/\S+@\S+/g, '…')
+  shown(text.slice(0, LONGEST_READ))
+    .replace(QUOTED, '…')
+    .replace(/\S+@\S+|\bhttps?:\S+/gi, '…')
+    .replace(/\b(?=[\w-]*\d)[\w-]{16,}/g, '…')
     .replace(/\d+/g, '#')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, LONGEST)
+
+const shown = (text: string) => text.replace(/\s+/g, ' ').replace(UNSHOWN, '')
 
 /** Returns the first line of a stack that is in our code, such as 'src/app.ts:12:3' or 'assets/shop-x1.js:1:204'. */
 export const codeLineOf = (stack: string): string =>
@@ -29,7 +39,7 @@ export const codeLineOf = (stack: string): string =>
 
 /** Returns '/shops/:id' for '/shops/12?from=ada'. Words with a digit may name a person or a thing. */
 export const routeOf = (address: string): string =>
-  (address.split(/[?#]/, 1)[0] ?? '')
+  shown(address.split(/[?#]/, 1)[0] ?? '')
     .split('/')
     .map((part) => (/\d|%|@/.test(part) || part.length > 40 ? ':id' : part))
     .join('/')

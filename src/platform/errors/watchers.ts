@@ -32,10 +32,10 @@ export async function startWatchers({ sentryDsn, otelEndpoint }: Config, log: Lo
   }
 }
 
-/** Sends an error without personal data to Sentry, if it is set up. */
-export function watchError(message: string, stack: string): void {
+/** Sends an error without personal data to Sentry, if it is set up. `frames`: the lines of its stack after the message. */
+export function watchError(message: string, frames: string): void {
   if (!sentry) return
   const error = new Error(message)
-  error.stack = stack
+  error.stack = `Error: ${message}\n${frames}`
   sentry.captureException(error)
 }
