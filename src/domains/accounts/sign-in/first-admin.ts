@@ -60,6 +60,12 @@ export async function makeAdmin(
     await endSessionsOf(tx, userId)
     const details = { isAdmin: true, by: 'operator' }
     await audit(tx, { userId, action: 'role.change', resource: `user:${userId}`, details }, jobContext, now)
+    // Its token is in old logs, so /setup stays closed even if there is no admin later.
+    await tx.query(
+      'accounts.setupDone',
+      'insert into finished_setup (finished_at) values ($1) on conflict do nothing',
+      [now],
+    )
     return known ? 'changed' : 'made'
   })
 }

@@ -26,6 +26,7 @@ const FORMS: Record<string, object> = {
   '/api/auth/check-password': { password: PASSWORD, email: anEmail(), firstName: 'Ada' },
   '/api/auth/verify-email': { email: anEmail(), code: '123456' },
   '/api/auth/resend-verification': { email: anEmail() },
+  '/api/setup': { token: 'a-token', email: anEmail(), password: PASSWORD },
   '/api/guest-session': { email: anEmail(), phone: '08031234567' },
   '/api/customer/profile': { firstName: 'Ada', email: anEmail(), phone: '08031234567', password: PASSWORD },
   '/api/account/confirm-contact': { contact: 'email', code: '123456' },

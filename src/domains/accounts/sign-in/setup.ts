@@ -1,13 +1,14 @@
 import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden, notFound } from '#platform/http/api/errors.ts'
 import type { RequestContext } from '#platform/http/api/request-context.ts'
+import { addressGroup } from '#platform/http/edge/address-group.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import { type SecretKey, sameText } from '#platform/secret-key.ts'
 import { HOUR } from '#shared/time/units.ts'
 import type { AccountsDeps } from '../account-options.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
-const TRIES = { most: 20, within: HOUR }
+const WRONG_TOKENS = { most: 20, within: HOUR }
 const TOKEN_LENGTH = 32
 
 /** The same in every process, and only from the secret key, so that nothing is stored. */
@@ -35,13 +36,14 @@ export async function finishSetup(
   request: RequestContext,
 ): Promise<void> {
   await mustBeOpen(db, deps)
-  await consumeOrRefuse(db, counterKey('setup from', request.ip), TRIES, deps.clock.now())
-  if (!sameText(token, setupToken(deps.secret)))
+  if (!sameText(token, setupToken(deps.secret))) {
+    // Strangers behind the same proxy must not use up the tries of the person with the token, which is too long to guess.
+    await consumeOrRefuse(db, counterKey('setup from', addressGroup(request.ip)), WRONG_TOKENS, deps.clock.now())
     throw forbidden('This is not the token in the log of the server. Copy it again.', 'wrong_token')
+  }
   await db.transaction(async (tx) => {
     const problem = await ensureFirstAdmin(tx, deps, admin)
     if (problem === 'exists') throw notFound('not_found', 'Not found')
     if (problem) throw new AppError(400, 'invalid', problem, { fields: { password: problem } })
-    await tx.query('accounts.setupDone', 'insert into finished_setup (finished_at) values ($1)', [deps.clock.now()])
   })
 }
