@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { signedHeaders } from '#platform/payments/sandbox-provider.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
-import { TEST_SECRET_KEY } from '../support/account-server.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { aProduct, aShop } from '../support/people.ts'
 import { deliver } from '../support/provider-double.ts'
-import { useServer } from '../support/server.ts'
+import { TEST_SECRET_KEY, useServer } from '../support/server.ts'
 import { type SignedInCaller, signedIn } from '../support/signed-in.ts'
 
 const server = useServer()

@@ -1,29 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { type AccountOptions, type AccountsDeps, withoutRateLimits } from '#domains/accounts/account-options.ts'
-import { readConfig } from '#platform/config.ts'
 import type { Db, DbPool } from '#platform/db/db.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { openData, type SealedData } from '#platform/jobs/sealed-data.ts'
-import { databaseTransport, openLive } from '#platform/live/live.ts'
-import { makeLog } from '#platform/log.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import { mailQueue } from '#platform/mail/mail-queue.ts'
 import type { Module, ServerDeps } from '#platform/modules/module.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
-import { makeSecretKey } from '#platform/secret-key.ts'
 import { smsQueue } from '#platform/sms/sms-queue.ts'
 import type { SmsMessage } from '#platform/sms/sms-sender.ts'
-import { fileStorage } from '#platform/storage/file-storage.ts'
-import { type ClientBundle, makeApp } from '../../src/app.ts'
-import { useDb } from './db.ts'
-import { modulesForTests } from './tested-accounts.ts'
+import type { ClientBundle } from '../../src/app.ts'
+import { useServer } from './server.ts'
 
 export const PASSWORD = 'Naira200!'
-export const TEST_SECRET_KEY = 'the-same-secret-key-in-every-test-run'
 
 /** A response with its parsed JSON. */
 export type Reply = {
@@ -87,66 +77,44 @@ const noPages: ClientBundle = {
 
 /** Starts the API with its own database, clock and outbox. Only wrong passwords and codes are limited. */
 export function useAccounts(given: Given = {}): AccountServer {
-  const at = useDb()
-  const server = { mails: [], texts: [], queued: [], logs: [] } as unknown as AccountServer
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-accounts-'))
+  const { limits, passwords, warn, module, env, https: _https, ...options } = given
+  const server = { mails: [], texts: [], queued: [] } as unknown as AccountServer
   let shift = 0
   server.later = (ms) => {
     shift += ms
   }
-
-  beforeAll(async () => {
-    const { limits, passwords, warn, module, env, https: _https, ...options } = given
-    server.db = at.db
-    const secret = makeSecretKey(TEST_SECRET_KEY)
-    const product = modulesForTests((made) => {
-      server.deps = {
-        ...made,
-        ...(passwords && { passwords }),
-        ...(warn && { warn }),
-        options: { ...made.options, ...options, limits: { ...withoutRateLimits, ...limits } },
-      }
-      return server.deps
-    })
-    const log = makeLog('warn', { write: (line: string) => void server.logs.push(JSON.parse(line)) })
-    server.serverDeps = {
-      config: readConfig({
-        DATA_DIR: dataDir,
-        PUBLIC_URL: given.publicUrl,
-        TRUST_PROXY: '127.0.0.1',
-        SEARCHES_PER_MINUTE: '0',
-        ...env,
-      }),
-      db: at.db,
-      databaseUrl: at.url,
-      log,
-      clock: { now: () => new Date(Date.now() + shift) },
-      secret,
-      storage: fileStorage(path.join(dataDir, 'media')),
-      live: openLive(databaseTransport(at.db), log),
-      jobs: {
-        async enqueue(tx: Db, queue: Queue, data: object) {
-          // Runs in the caller's transaction, as the real queue does.
-          await tx.query('test.enqueue', 'select 1')
-          if (queue === mailQueue) server.mails.push(openData<Message>(secret, mailQueue, data as SealedData))
-          else if (queue === smsQueue) server.texts.push(openData<SmsMessage>(secret, smsQueue, data as SealedData))
-          else server.queued.push({ queue: queue.name, data })
-          return null
-        },
-      },
+  const changeAccounts = (made: AccountsDeps) => {
+    server.deps = {
+      ...made,
+      ...(passwords && { passwords }),
+      ...(warn && { warn }),
+      options: { ...made.options, ...options, limits: { ...withoutRateLimits, ...limits } },
     }
-    server.app = await makeApp(module ? [...product, module] : product, server.serverDeps, noPages, {
-      // Tests must see their own writes immediately.
-      keepsAnswers: false,
-      // Other tests delay the process.
-      lateMs: Number.POSITIVE_INFINITY,
-    })
-    await server.app.ready()
-  })
-  afterAll(async () => {
-    await server.app?.close()
-    await server.serverDeps?.live.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    return server.deps
+  }
+  const jobs = {
+    async enqueue(tx: Db, queue: Queue, data: object) {
+      // Runs in the caller's transaction, as the real queue does.
+      await tx.query('test.enqueue', 'select 1')
+      const { secret } = started.deps
+      if (queue === mailQueue) server.mails.push(openData<Message>(secret, mailQueue, data as SealedData))
+      else if (queue === smsQueue) server.texts.push(openData<SmsMessage>(secret, smsQueue, data as SealedData))
+      else server.queued.push({ queue: queue.name, data })
+      return null
+    },
+  }
+  const started = useServer(
+    () => ({
+      RATE_LIMITS: '1',
+      TRUST_PROXY: '127.0.0.1',
+      ...(given.publicUrl && { PUBLIC_URL: given.publicUrl }),
+      ...env,
+    }),
+    { module, jobs, changeAccounts, clock: { now: () => new Date(Date.now() + shift) }, injected: { bundle: noPages } },
+  )
+  beforeAll(() => {
+    const { app, db, deps, logs } = started
+    Object.assign(server, { app, db, serverDeps: deps, logs })
   })
 
   server.browser = () => {

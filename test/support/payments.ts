@@ -3,8 +3,9 @@ import { paymentDeps } from '#domains/subscriptions/subscriptions.module.ts'
 import { signedHeaders } from '#platform/payments/sandbox-provider.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
 import type { SignedIn } from './account-people.ts'
-import { type AccountServer, type Reply, TEST_SECRET_KEY } from './account-server.ts'
+import type { AccountServer, Reply } from './account-server.ts'
 import { anOwner } from './people.ts'
+import { TEST_SECRET_KEY } from './server.ts'
 
 const secret = makeSecretKey(TEST_SECRET_KEY)
 

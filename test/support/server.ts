@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { systemClock } from '#platform/clock.ts'
+import type { AccountsDeps } from '#domains/accounts/account-options.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { logDatabaseHealth } from '#platform/db/database-unavailable.ts'
 import { openDb } from '#platform/db/db.ts'
@@ -13,12 +14,13 @@ import { makeLog } from '#platform/log.ts'
 import { type Module, queuesOf, type ServerDeps, startWork } from '#platform/modules/module.ts'
 import { makeSecretKey } from '#platform/secret-key.ts'
 import { fileStorage } from '#platform/storage/file-storage.ts'
-import { makeApp } from '../../src/app.ts'
-import { TEST_SECRET_KEY } from './account-server.ts'
+import { type ClientBundle, makeApp } from '../../src/app.ts'
 import { type CutProxy, cutProxy } from './cut-proxy.ts'
 import { useDb } from './db.ts'
 import { HeardChanges } from './received-changes.ts'
 import { modulesForTests } from './tested-accounts.ts'
+
+export const TEST_SECRET_KEY = 'the-same-secret-key-in-every-test-run'
 
 export type TestServer = {
   app: FastifyInstance
@@ -35,17 +37,29 @@ const INFO = 30
 const WARN = 40
 type LogLine = { level: number; msg?: string; [name: string]: unknown }
 
-/** `keepsAnswers` caches responses as the product does. `turnsAway` rejects requests under overload, which other tests can cause. */
-type Given = { cuttable?: boolean; module?: Module; keepsAnswers?: boolean; turnsAway?: boolean }
+type Given = {
+  cuttable?: boolean
+  module?: Module | undefined
+  /** Caches responses as the product does. */
+  keepsAnswers?: boolean
+  /** Rejects requests under overload, which other tests can cause. */
+  turnsAway?: boolean
+  /** Instead of the real queues, whose work then does not run. */
+  jobs?: ServerDeps['jobs']
+  clock?: Clock
+  changeAccounts?: (made: AccountsDeps) => AccountsDeps
+  /** Serves requests without a port, for instance where there are no pages. */
+  injected?: { bundle: ClientBundle }
+}
 
-/** Starts the whole product on its own port and database, with `module` after all others and the settings `env`. */
+/** Starts the whole product on its own port and database, with `module` after all others and the settings `env`, which may be known only at the start. */
 export function useServer(
-  env: Record<string, string> = {},
-  { cuttable = false, module, keepsAnswers = false, turnsAway = false }: Given = {},
+  env: Record<string, string> | (() => Record<string, string>) = {},
+  { cuttable = false, module, keepsAnswers = false, turnsAway = false, ...given }: Given = {},
 ): TestServer {
   const heard = new HeardChanges()
   const hearing: Module = { http: () => ({ onPublicChange: (tags) => heard.hear(tags) }) }
-  const all = [...modulesForTests(), ...(module ? [module] : []), hearing]
+  const all = [...modulesForTests(given.changeAccounts), ...(module ? [module] : []), hearing]
   const at = useDb()
   const server = { logs: [] as LogLine[], settle: () => heard.settle(at) } as TestServer
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lsf-server-'))
@@ -60,7 +74,13 @@ export function useServer(
     })
   })
   beforeAll(async () => {
-    const config = readConfig({ PORT: '0', DATA_DIR: dataDir, SEARCHES_PER_MINUTE: '0', RATE_LIMITS: '0', ...env })
+    const config = readConfig({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SEARCHES_PER_MINUTE: '0',
+      RATE_LIMITS: '0',
+      ...(typeof env === 'function' ? env() : env),
+    })
     const write = (line: string) => {
       const said = JSON.parse(line) as LogLine
       if (said.level >= INFO) server.logs.push(said)
@@ -70,23 +90,24 @@ export function useServer(
     server.db = at.db
     if (cuttable) server.proxy = await cutProxy(at.url)
     const databaseUrl = server.proxy?.url ?? at.url
-    jobs = await openJobs({ databaseUrl, log, queues: queuesOf(all) })
+    if (!given.jobs) jobs = await openJobs({ databaseUrl, log, queues: queuesOf(all) })
     server.deps = {
       config,
       db: server.proxy ? openDb(databaseUrl, { onHealthChange: logDatabaseHealth(log) }) : at.db,
       databaseUrl,
       log,
-      clock: systemClock,
+      clock: given.clock ?? systemClock,
       secret: makeSecretKey(TEST_SECRET_KEY),
       storage: fileStorage(path.join(dataDir, 'media')),
-      jobs,
+      jobs: given.jobs ?? (jobs as Jobs),
       live: openLive(databaseTransport(at.db), log),
     }
-    endWork = await startWork(all, jobs, server.deps)
-    server.app = await makeApp(all, server.deps, undefined, {
+    if (jobs) endWork = await startWork(all, jobs, server.deps)
+    server.app = await makeApp(all, server.deps, given.injected?.bundle, {
       keepsAnswers,
       ...(!turnsAway && { lateMs: Number.POSITIVE_INFINITY }),
     })
+    if (given.injected) return void (await server.app.ready())
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const address = server.app.server.address()
     server.origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
