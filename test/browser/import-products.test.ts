@@ -347,7 +347,7 @@ describe('/dashboard/share', () => {
     const { page, shop } = await ownerAt(server, visits, { address: null, viewport: PHONE })
     await aProduct(server.db, shop.id, { name: 'Rice 50kg', price: '78000' })
     await page.goto('/dashboard/share')
-    const list = page.getByRole('link', { name: 'The Price List' })
+    const list = page.getByRole('link', { name: 'Send price list' })
     expect(await list.getAttribute('href')).toContain(encodeURIComponent('₦78,000'))
     await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('button', { name: 'Edit Rice 50kg' }).first().click()
@@ -371,7 +371,7 @@ describe('/dashboard/share', () => {
     await last.waitFor()
     const parts = await last.getByRole('option').count()
     await last.selectOption({ index: parts - 1 })
-    const list = page.getByRole('link', { name: `The Price List, Part ${parts} of ${parts}` })
+    const list = page.getByRole('link', { name: `Send price list, part ${parts} of ${parts}` })
     expect(decodeURIComponent((await list.getAttribute('href')) ?? '')).toContain('• Cloth 1203 - ₦1,303')
     await page.getByLabel('Part', { exact: true }).selectOption({ label: 'Part 49 of 49' })
     await page.getByRole('img', { name: 'price-list-49: 3 prices of Own Corner' }).waitFor()
@@ -405,10 +405,10 @@ describe('/dashboard/share', () => {
       const address = await page.getByRole('link', { name }).getAttribute('href')
       return new URL(address ?? '').searchParams.get('text')
     }
-    expect(await textOf('The Shop')).toContain(`${server.origin}/shops/${shop.id}`)
-    expect(await textOf('The Price List')).toContain('• Rice 50kg - ₦78,000')
+    expect(await textOf('Send shop link')).toContain(`${server.origin}/shops/${shop.id}`)
+    expect(await textOf('Send price list')).toContain('• Rice 50kg - ₦78,000')
     await page.getByLabel('One product').selectOption({ label: 'Rice 50kg' })
-    await expect.poll(() => textOf('This Product')).toContain('*Rice 50kg*\n₦78,000')
+    await expect.poll(() => textOf('Send this product')).toContain('*Rice 50kg*\n₦78,000')
     const drawn = await page.locator('canvas').evaluate((canvas) => {
       const { data } = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, 1080, 400) ?? { data: [] }
       return new Set(data).size

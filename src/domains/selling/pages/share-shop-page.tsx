@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { ArrowLeft } from '#ui/icons/accounts.ts'
+import { MessageCircleMore } from '#ui/icons/details.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { ON_ONE_PICTURE } from '../components/sharing/draw-price-list.ts'
@@ -83,7 +84,7 @@ function Sharing({ shop }: { shop: OwnShop }) {
         </p>
       )}
       <Part title="On WhatsApp">
-        <WhatsApp text={shopText(shared)}>The Shop</WhatsApp>
+        <WhatsApp text={shopText(shared)}>Send shop link</WhatsApp>
         {available && <Texts shop={shared} products={available} />}
       </Part>
       {isError ? (
@@ -122,7 +123,7 @@ function Texts({ shop, products }: SharedList) {
       {texts.length > 1 && (
         <PartField label="Part of the price list" value={part} partCount={texts.length} onPick={setPicked} />
       )}
-      <WhatsApp text={text}>The Price List{texts.length > 1 && `, Part ${part + 1} of ${texts.length}`}</WhatsApp>
+      <WhatsApp text={text}>Send price list{texts.length > 1 && `, part ${part + 1} of ${texts.length}`}</WhatsApp>
       <SelectField label="One product" value={product.id} onChange={({ target }) => setProductId(Number(target.value))}>
         {products.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -131,7 +132,7 @@ function Texts({ shop, products }: SharedList) {
         ))}
       </SelectField>
       <WhatsApp text={productText(product, shop, location.origin + href(pages.product, { productId: product.id }))}>
-        This Product
+        Send this product
       </WhatsApp>
     </>
   )
@@ -178,8 +179,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function WhatsApp({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <a className={buttonClass()} href={whatsAppAddress(text)} target="_blank" rel="noreferrer">
-      {children}
+    <a className={buttonClass('soft')} href={whatsAppAddress(text)} target="_blank" rel="noreferrer">
+      <MessageCircleMore /> <span>{children}</span>
     </a>
   )
 }

@@ -34,7 +34,7 @@ export function OwnShopEntry({ shop, isFolded }: { shop: OwnShop; isFolded: bool
         <div className="min-w-0 text-[0.8125rem] leading-[1.125rem] text-ink-soft">
           <h3 className="truncate text-base leading-5 text-ink">{name}</h3>
           {/* The name has its line for itself. */}
-          <div className="flex items-center gap-1.5">
+          <div className="flex h-4.5 items-center gap-1.5">
             <span className="flex-none">
               <ApprovalBadge isApproved={isApproved} pending={PENDING_REVIEW} />
             </span>

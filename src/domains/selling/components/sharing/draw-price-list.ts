@@ -4,6 +4,7 @@ import type { SharedProduct, SharedShop } from '../../price-lists/whatsapp-texts
 const WIDTH = 1080
 const MARGIN = 60
 const ROW = 64
+const TITLE_LINE = 70
 /** Limit of products per picture, so that it is readable on a phone. */
 export const ON_ONE_PICTURE = 25
 
@@ -19,9 +20,12 @@ const COLOURS = {
 
 export function drawPriceList(canvas: HTMLCanvasElement, shop: SharedShop, products: readonly SharedProduct[]): void {
   canvas.width = WIDTH
-  canvas.height = 300 + products.length * ROW + 130
   const pen = canvas.getContext('2d')
   if (!pen) return
+  pen.font = 'bold 64px system-ui, sans-serif'
+  const title = inTwoLines(pen, shop.name, WIDTH - 2 * MARGIN)
+  const head = 150 + title.length * TITLE_LINE
+  canvas.height = head + 80 + products.length * ROW + 130
   const text = (
     value: string,
     x: number,
@@ -39,11 +43,12 @@ export function drawPriceList(canvas: HTMLCanvasElement, shop: SharedShop, produ
   pen.fillStyle = COLOURS.page
   pen.fillRect(0, 0, WIDTH, canvas.height)
   pen.fillStyle = COLOURS.brand
-  pen.fillRect(0, 0, WIDTH, 220)
-  text(shop.name, MARGIN, 110, 'bold 64px', COLOURS.onBrand, WIDTH - 2 * MARGIN)
-  text(shop.location, MARGIN, 170, '36px', COLOURS.onBrand, WIDTH - 2 * MARGIN)
+  pen.fillRect(0, 0, WIDTH, head)
+  for (const [line, words] of title.entries())
+    text(words, MARGIN, 110 + line * TITLE_LINE, 'bold 64px', COLOURS.onBrand, WIDTH - 2 * MARGIN)
+  text(shop.location, MARGIN, head - 50, '36px', COLOURS.onBrand, WIDTH - 2 * MARGIN)
   products.forEach((product, index) => {
-    const base = 300 + index * ROW
+    const base = head + 80 + index * ROW
     const price = formatNaira(product.price) + (product.unit ? ` / ${product.unit}` : '')
     pen.font = 'bold 34px system-ui, sans-serif'
     const taken = Math.min(pen.measureText(price).width, 480)
@@ -54,6 +59,15 @@ export function drawPriceList(canvas: HTMLCanvasElement, shop: SharedShop, produ
   })
   const address = shop.url.replace(/^https?:\/\//, '')
   text(address, WIDTH / 2, canvas.height - 50, 'bold 34px', COLOURS.soft, WIDTH - 2 * MARGIN, 'center')
+}
+
+/** Breaks a text that is too wide before the first word that does not fit. */
+function inTwoLines(pen: CanvasRenderingContext2D, value: string, widest: number): string[] {
+  const words = value.split(' ')
+  const fits = (count: number) => pen.measureText(words.slice(0, count).join(' ')).width <= widest
+  let first = words.length
+  while (first > 1 && !fits(first)) first--
+  return [words.slice(0, first), words.slice(first)].filter((line) => line.length > 0).map((line) => line.join(' '))
 }
 
 function fitted(pen: CanvasRenderingContext2D, value: string, widest: number): string {

@@ -69,7 +69,7 @@ const BEHIND = [
   ),
   /^\s*for (one|each)(?![\p{L}\d])/iu,
   new RegExp(String.raw`^\s*(each|apiece|${PERIODS})(?![\p{L}\d])`, 'iu'),
-  /^\s*for (\d+(?: ?\p{L}+)?)(?![\p{L}\d])/iu,
+  /^\s*for (\d+(?: ?\p{L}+)?)(?![\p{L}\d/])/iu,
 ]
 const COUNTED_BEHIND =
   /^\s*(?:a|an|\()?\s*((?:half |quarter |small |big |one |1 )?(\p{L}+))\)?(?=\s*(?:$|[,;/|)(]|only\b|each\b))/iu

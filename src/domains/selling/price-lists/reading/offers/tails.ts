@@ -12,10 +12,10 @@ export function tailOf(text: string): string {
     return ` ${bracket}`
   const extra = /^ (with(?:out)? \p{L}+(?: \p{L}+)?)$/u.exec(text.replace(/[ .!]+$/, ''))?.[1]
   if (extra && !/\b(?:delivery|warranty|receipt|guarantee|charger)\b/i.test(extra)) return ` ${extra}`
-  const words = text.replace(/[().!]/g, ' ').trim()
+  const words = text.replace(/[().!]/g, ' ').trim().replace(/^[,;–-] */, '')
   const segments = words.split(' ')
   return words.length > 1 &&
-    segments.length <= 3 &&
+    segments.length <= (words.includes(',') ? 4 : 3) &&
     !/^min\b|\d-\d|\bdays?\b/i.test(words) &&
     isOnlySize(words) &&
     /\d|\p{L}{3}/u.test(words) &&
