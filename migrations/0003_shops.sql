@@ -53,13 +53,15 @@ create table shops (
   -- Set and lifted by an admin (G-183); is_active is independent of it.
   suspended_at timestamptz,
   suspension_reason text,
+  -- Set and lifted by the owner.
+  hidden_at timestamptz,
   -- Found from the location's text if possible; the text stays as the owner wrote it.
   state varchar(2),
   lga varchar(100),
   town varchar(100),
   lat double precision check (lat between -90 and 90),
   lng double precision check (lng between -180 and 180),
-  -- Approved, active and paid for, so the public may see it. Only triggers set it.
+  -- Approved, active, paid for and not hidden, so the public may see it. Only triggers set it.
   is_listed boolean not null default false,
   listed_at timestamptz,
   created_at timestamptz not null default now(),

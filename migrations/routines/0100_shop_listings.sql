@@ -219,7 +219,7 @@ $$;
 -- Derives is_listed from the shop and its owner; writing the column has no effect.
 create or replace function refresh_shop_listing() returns trigger language plpgsql as $$
 begin
-  new.is_listed := new.is_approved and new.is_active and new.suspended_at is null and may_list(new.owner_id);
+  new.is_listed := new.is_approved and new.is_active and new.suspended_at is null and new.hidden_at is null and may_list(new.owner_id);
   if tg_op = 'UPDATE' and old.listed_at is not null then
     new.listed_at := old.listed_at;
   elsif new.is_listed and new.listed_at is null then
@@ -227,7 +227,7 @@ begin
   end if;
   return new;
 end $$;
-create or replace trigger shops_settled before insert or update of is_approved, is_active, suspended_at, owner_id, is_listed, listed_at on shops
+create or replace trigger shops_settled before insert or update of is_approved, is_active, suspended_at, hidden_at, owner_id, is_listed, listed_at on shops
   for each row execute function refresh_shop_listing();
 
 create or replace function shops_added() returns trigger language plpgsql as $$
@@ -283,7 +283,8 @@ begin
   owners := coalesce(owners, array(select distinct owner_id from shops));
   update shops s set is_listed = not s.is_listed
   from (select owner, may_list(owner) as may from unnest(owners) owner offset 0) o
-  where s.owner_id = o.owner and s.is_listed is distinct from (s.is_approved and s.is_active and s.suspended_at is null and o.may);
+  where s.owner_id = o.owner and s.is_listed is distinct from 
+    (s.is_approved and s.is_active and s.suspended_at is null and s.hidden_at is null and o.may);
   get diagnostics changed = row_count;
   return changed;
 end $$;

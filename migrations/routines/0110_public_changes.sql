@@ -44,7 +44,7 @@ create or replace trigger product_listings_announced_truncate after truncate on 
 create or replace function announce_changed_shops() returns trigger language plpgsql as $$
 declare
   -- Columns that no public page shows, or only at the current moment. All other columns are announced, also later ones.
-  unseen constant text[] := '{address, phone, email, website, view_count, is_active, rejected_at, rejection_reason, suspended_at, suspension_reason, state, lga, town,
+  unseen constant text[] := '{address, phone, email, website, view_count, is_active, rejected_at, rejection_reason, suspended_at, suspension_reason, hidden_at, state, lga, town,
     listed_at, updated_at}';
 begin
   perform announce(array(

@@ -109,6 +109,7 @@ export const TABLE: Record<string, Stated> = {
   'GET /api/shops/:shopId/reviews': ['anyone', 404],
   'POST /api/shops': ['owner', 400],
   'PATCH /api/shops/:shopId': ['owner', 400],
+  'PUT /api/shops/:shopId/hidden': ['owner', 400],
   'GET /api/my-shops': ['signedIn', 200],
   'GET /api/admin/pending-shops': ['moderator', 200],
   'GET /api/admin/all-shops': ['moderator', 200],

@@ -6,7 +6,7 @@ import { Cursor, Limit, Near, OneOf, PageNumber, SearchText, SerialId } from '#s
 import { IDENTITY_FIELDS } from './moderation/identity/identity.policy.ts'
 import { STEPS } from './own/checklist.policy.ts'
 import { WITH_PICTURES } from './own/own-shops.policy.ts'
-import { NewShopBody, ShopEditBody } from './own/shop-form.contract.ts'
+import { HideBody, NewShopBody, ShopEditBody } from './own/shop-form.contract.ts'
 import { REVIEW_SORTS } from './shops.policy.ts'
 import { categoryRoutes, shopRoutes } from './shops.routes.ts'
 import { Verified } from './verification/verification.contract.ts'
@@ -139,6 +139,7 @@ export const OwnShop = Shop.extend({
   /** G-183. */
   suspendedAt: z.string().nullable(),
   suspensionReason: z.string().nullable(),
+  isHidden: z.boolean(),
   /** Held changes. The public still sees the old values (G-200). */
   waiting: z
     .object({
@@ -272,6 +273,20 @@ export const shops = {
       404: 'Unknown shop',
       409: 'Changed since updatedAt; `current` is the current shop',
       429: 'Too many edits in an hour',
+    },
+  }),
+  hide: endpoint({
+    route: shopRoutes.hide,
+    who: 'owner',
+    summary: 'Hides the caller’s shop and its products from everyone else, or shows them again',
+    params: ShopParams,
+    body: HideBody,
+    output: OwnShop,
+    errors: {
+      400: 'Invalid body',
+      403: 'Another owner’s shop',
+      404: 'Unknown shop',
+      429: 'Hidden and shown too often in an hour',
     },
   }),
   mine: endpoint({

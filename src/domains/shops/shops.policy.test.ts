@@ -21,7 +21,7 @@ test('G-056 only its owner and admins see a shop that is not listed', () => {
   expect(maySeeUnlisted(admin, { ownerId: 'ngozi' })).toBe(true)
 })
 
-const FREE = { suspendedAt: null, suspensionReason: null }
+const FREE = { suspendedAt: null, suspensionReason: null, hiddenAt: null }
 
 test('G-056 tells them why it is not listed', () => {
   expect(unlistedNotice({ ...FREE, isApproved: false, isActive: true })).toBe(
@@ -30,7 +30,10 @@ test('G-056 tells them why it is not listed', () => {
   expect(unlistedNotice({ ...FREE, isApproved: false, isActive: false })).toMatch(/^Pending Review/)
   expect(unlistedNotice({ ...FREE, isApproved: true, isActive: true })).toBe('Not listed: subscription needed')
   expect(unlistedNotice({ ...FREE, isApproved: true, isActive: false })).toBe('Inactive: only you can see this page')
-  const suspended = { isApproved: true, isActive: true, suspendedAt: new Date() }
+  expect(unlistedNotice({ ...FREE, isApproved: true, isActive: true, hiddenAt: new Date() })).toBe(
+    'Hidden by the owner: only you can see this page',
+  )
+  const suspended = { isApproved: true, isActive: true, suspendedAt: new Date(), hiddenAt: null }
   expect(unlistedNotice({ ...suspended, suspensionReason: 'a price is misleading' })).toBe(
     'Suspended: a price is misleading. Only you can see this page',
   )

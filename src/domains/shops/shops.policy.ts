@@ -27,9 +27,11 @@ export function unlistedNotice(shop: {
   isActive: boolean
   suspendedAt: unknown
   suspensionReason: string | null
+  hiddenAt: unknown
 }): string {
   if (shop.suspendedAt !== null) return `${suspendedText(shop.suspensionReason)} Only you can see this page`
   if (!shop.isApproved) return `${PENDING_REVIEW}: only you can see this page`
+  if (shop.hiddenAt !== null) return 'Hidden by the owner: only you can see this page'
   return shop.isActive ? 'Not listed: subscription needed' : 'Inactive: only you can see this page'
 }
 

@@ -27,6 +27,7 @@ export type ShopRecord = ShopColumns & {
   starCounts: number[]
   suspendedAt: Date | null
   suspensionReason: string | null
+  hiddenAt: Date | null
 }
 
 /** Finds listed and unlisted shops, without contacts. */
@@ -34,7 +35,7 @@ export async function findShop(db: Db, shopId: number): Promise<ShopRecord | nul
   const [shop] = await db.query<ShopRecord>(
     'shops.find',
     `select ${SHOP}, s.owner_id, s.is_active, s.is_listed, s.lat, s.lng,
-       s.star_counts, s.opening_hours, ${VERIFIED} as verified, s.suspended_at, s.suspension_reason
+       s.star_counts, s.opening_hours, ${VERIFIED} as verified, s.suspended_at, s.suspension_reason, s.hidden_at
      from shops s left join categories c on c.id = s.category_id
      where s.id = $1`,
     [shopId],
@@ -53,6 +54,7 @@ export type OwnShopRecord = ShopColumns &
     rejectionReason: string | null
     suspendedAt: Date | null
     suspensionReason: string | null
+    hiddenAt: Date | null
     waiting: { since: string; changes: { field: IdentityField; after: string | null }[] } | null
     /** `needsSubscription`: listing has to be paid for (G-100). */
     isPaid: boolean
@@ -62,7 +64,7 @@ export type OwnShopRecord = ShopColumns &
 const OWN_SHOP = `select ${SHOP}, s.is_active, s.is_listed, s.phone, s.email, s.website, s.address,
        s.opening_hours, ${VERIFIED} as verified,
        ${microseconds('s.updated_at')} as updated_at, s.rejected_at, s.rejection_reason,
-       s.suspended_at, s.suspension_reason,
+       s.suspended_at, s.suspension_reason, s.hidden_at,
        (select json_build_object('since', max(edited_at), 'changes', json_agg(json_build_object('field', field, 'after', after) order by id))
         from shop_edits e where e.shop_id = s.id and e.product_id = 0 and e.is_held having count(*) > 0) as waiting,
        may_list(s.owner_id) as is_paid, (select requires_subscription from listing_policy) as needs_subscription

@@ -17,6 +17,7 @@ export const shopRoutes = {
   mine: ['GET', '/api/my-shops'],
   create: ['POST', '/api/shops'],
   edit: ['PATCH', '/api/shops/:shopId'],
+  hide: ['PUT', '/api/shops/:shopId/hidden'],
 } as const satisfies ApiRoutes
 
 export const moderationRoutes = {

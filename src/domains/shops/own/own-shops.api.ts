@@ -7,7 +7,7 @@ import { shops as contract, OWN_PRODUCTS, type OwnShop } from '../shops.contract
 import { findOwnShop, listOwnShops, type OwnShopRecord, shopNotFound } from '../shops.queries.ts'
 import { worded } from '../verification/verification.policy.ts'
 import { checklistOf } from './checklist.policy.ts'
-import { createShop, editShop, type OwnShopDeps } from './own-shops.ts'
+import { createShop, editShop, hideShop, type OwnShopDeps } from './own-shops.ts'
 
 export function ownShopsApi(deps: OwnShopDeps & { lists: Pick<ShopLists, 'newestProducts'> }): Handler[] {
   const shown = async (db: Db, own: readonly OwnShopRecord[], each: number): Promise<OwnShop[]> => {
@@ -39,13 +39,28 @@ export function ownShopsApi(deps: OwnShopDeps & { lists: Pick<ShopLists, 'newest
       await editShop(db, deps, caller.person, { ...body, shopId: params.shopId }, { request, current })
       return current(db)
     }),
+
+    handle(contract.hide, async ({ db, caller, params, body }) => {
+      await hideShop(db, deps, caller.person, { ...params, ...body })
+      return shownOne(db, caller.person.id, params.shopId)
+    }),
   ]
 }
 
 const NONE = { total: 0, withPhoto: 0, items: [] }
 
 function ownShop(
-  { ratingSum, createdAt, rejectedAt, suspendedAt, waiting, isPaid, needsSubscription, ...shop }: OwnShopRecord,
+  {
+    ratingSum,
+    createdAt,
+    rejectedAt,
+    suspendedAt,
+    hiddenAt,
+    waiting,
+    isPaid,
+    needsSubscription,
+    ...shop
+  }: OwnShopRecord,
   { total, withPhoto, items }: { total: number; withPhoto: number; items: OwnShop['products'] },
 ): OwnShop {
   const rejected = { rejectedAt: rejectedAt?.toISOString() ?? null, rejectionReason: shop.rejectionReason }
@@ -54,6 +69,7 @@ function ownShop(
     ...rejected,
     verified: worded(shop.verified),
     suspendedAt: suspendedAt?.toISOString() ?? null,
+    isHidden: hiddenAt !== null,
     waiting: waiting && { ...waiting, text: WAITING_FOR_REVIEW, since: new Date(waiting.since).toISOString() },
     contactHidden: false,
     rating: ratingOf(ratingSum, shop.reviewCount),

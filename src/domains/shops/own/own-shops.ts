@@ -11,8 +11,10 @@ import { findIdempotentResult, runIdempotent } from '#platform/idempotency/idemp
 import type { Live } from '#platform/live/live.ts'
 import { recordLive } from '#platform/live/record-live.ts'
 import { adminEvent } from '#platform/live/to-admins.ts'
+import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
 import type { Person } from '#shared/caller.ts'
 import { dayInLagos } from '#shared/time/lagos-time.ts'
+import { HOUR } from '#shared/time/units.ts'
 import { currentHours } from '../hours/opening-hours.policy.ts'
 import { queueIdentityChange } from '../moderation/identity/held-changes.ts'
 import { OWNERS_COLUMNS, WRITTEN_COLUMNS, WRITTEN_FIELDS, WRITTEN_VALUES } from '../shops.columns.ts'
@@ -20,7 +22,7 @@ import type { OwnShop } from '../shops.contract.ts'
 import { changeOwnShop, requireOwnShop, shopNotFound } from '../shops.queries.ts'
 import { endVerifications } from '../verification/end-verifications.ts'
 import { countEdit, type LimitDeps } from './edit-limit.ts'
-import { MAX_SHOPS, OTHERS_SHOP, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
+import { HIDINGS_PER_HOUR, MAX_SHOPS, OTHERS_SHOP, UNKNOWN_CATEGORY } from './own-shops.policy.ts'
 import type { NewShopBody, ShopEditBody } from './shop-form.contract.ts'
 
 export type OwnShopDeps = LimitDeps & NotifyDeps & { pictures: PictureDeps; live: Pick<Live, 'wake'> }
@@ -110,6 +112,24 @@ export async function editShop(
     else if (before.isApproved) await recordLive(tx, [adminEvent('edits')])
   })
   deps.live.wake(['admins'])
+}
+
+/** Hides a shop of this person, or shows it again. Throws 403, 404, 429. */
+export function hideShop(
+  db: Db,
+  { clock, limited }: LimitDeps,
+  person: Person,
+  { shopId, isHidden }: { shopId: number; isHidden: boolean },
+): Promise<void> {
+  return changeOwnShop(db, person, { shopId, sentence: OTHERS_SHOP }, async (tx) => {
+    const rate = { most: limited ? HIDINGS_PER_HOUR : 0, within: HOUR }
+    await consumeOrRefuse(tx, counterKey('hidings by', person.id), rate, clock.now())
+    await tx.query(
+      'shops.hide',
+      'update shops set hidden_at = case when $2::boolean then coalesce(hidden_at, $3) end where id = $1',
+      [shopId, isHidden, clock.now()],
+    )
+  })
 }
 
 type StoredShop = Required<ShopFields> & { isApproved: boolean; isRejected: boolean }

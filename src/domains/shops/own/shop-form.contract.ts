@@ -65,3 +65,5 @@ export const ShopEditBody = form({
   location: z.optional(fields.location),
   updatedAt: ReadAt,
 })
+
+export const HideBody = form({ isHidden: z.boolean({ error: 'isHidden is true or false' }) })

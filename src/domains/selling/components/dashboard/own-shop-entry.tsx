@@ -15,6 +15,7 @@ import { useOpenForm } from '../forms/selling-forms.tsx'
 import { priceText } from '../own-products/price-text.ts'
 import { ProductButtons } from '../own-products/product-buttons.tsx'
 import { Checklist } from './checklist.tsx'
+import { useHideShop } from './hide-shop.ts'
 import { ShopMenu } from './shop-menu.tsx'
 import { TakeBackChange } from './take-back-change.tsx'
 
@@ -23,6 +24,7 @@ const ACTION = 'min-h-9 flex-1 px-2 text-[min(0.875rem,4vw)] whitespace-nowrap l
 /** `isFolded` hides the products behind their number (DASH-11 to DASH-16). */
 export function OwnShopEntry({ shop, isFolded }: { shop: OwnShop; isFolded: boolean }) {
   const openForm = useOpenForm()
+  const hide = useHideShop(shop)
   const [isOpen, setOpen] = useState(!isFolded)
   const { id, name, description, location, isApproved, isActive, viewCount, products, _count } = shop
   const { rejectedAt, rejectionReason } = shop
@@ -77,6 +79,14 @@ export function OwnShopEntry({ shop, isFolded }: { shop: OwnShop; isFolded: bool
       {isApproved && !isActive && (
         <p className="px-3 pb-2.5 text-sm font-semibold text-warn">
           This shop is inactive, so customers cannot see it. Please contact us.
+        </p>
+      )}
+      {shop.isHidden && (
+        <p className="flex flex-wrap items-center gap-x-2 bg-accent-soft px-3 text-sm font-semibold text-warn">
+          You have hidden this shop. Customers cannot find it.
+          <button type="button" className="link min-h-11" onClick={() => void hide(false)}>
+            Show it again
+          </button>
         </p>
       )}
       {rejectedAt !== null && (

@@ -4,11 +4,13 @@ import { href, pages } from '#routes.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { EllipsisVertical } from '#ui/icons/chat.ts'
 import { useOpenForm } from '../forms/selling-forms.tsx'
+import { useHideShop } from './hide-shop.ts'
 
 const ITEM = 'flex min-h-11 w-full items-center rounded-lg px-3 text-left font-semibold hover:bg-sunken'
 
 export function ShopMenu({ shop }: { shop: OwnShop }) {
   const openForm = useOpenForm()
+  const hide = useHideShop(shop)
   const { id, name } = shop
   return (
     <Dropdown
@@ -16,7 +18,7 @@ export function ShopMenu({ shop }: { shop: OwnShop }) {
       name={`More for ${name}`}
       trigger={<EllipsisVertical />}
       buttonStyle="btn-icon min-h-9 lg:min-h-11"
-      panel="absolute top-[calc(100%+0.25rem)] right-0 w-44"
+      panel="absolute top-[calc(100%+0.25rem)] right-0 w-52"
     >
       {(close, trigger) => (
         <>
@@ -42,6 +44,18 @@ export function ShopMenu({ shop }: { shop: OwnShop }) {
           <Link href={href(pages.shareShop, {}, { shop: id })} className={ITEM}>
             Share
           </Link>
+          {shop.isApproved && (
+            <button
+              type="button"
+              className={ITEM}
+              onClick={() => {
+                close()
+                void hide(!shop.isHidden)
+              }}
+            >
+              {shop.isHidden ? 'Show my shop again' : 'Hide my shop for now'}
+            </button>
+          )}
         </>
       )}
     </Dropdown>

@@ -1,8 +1,8 @@
 import { countText } from '#shared/count-text.ts'
 import { dayText } from '#shared/time/lagos-time.ts'
-import { DayChart } from '#ui/day-chart.tsx'
 import type { ShopStatistics } from '../../statistics/figures.contract.ts'
 import { METRICS, type Metric } from '../../statistics/figures.policy.ts'
+import { DayChart } from './day-chart.tsx'
 import { busiest, changeText } from './figure-words.ts'
 
 export function FigureCard({ figure, figures }: { figure: Metric; figures: ShopStatistics }) {

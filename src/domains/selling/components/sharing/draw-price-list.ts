@@ -64,9 +64,9 @@ export function drawPriceList(canvas: HTMLCanvasElement, shop: SharedShop, produ
 /** Breaks a text that is too wide before the first word that does not fit. */
 function inTwoLines(pen: CanvasRenderingContext2D, value: string, widest: number): string[] {
   const words = value.split(' ')
-  const fits = (count: number) => pen.measureText(words.slice(0, count).join(' ')).width <= widest
+  const isNarrow = (count: number) => pen.measureText(words.slice(0, count).join(' ')).width <= widest
   let first = words.length
-  while (first > 1 && !fits(first)) first--
+  while (first > 1 && !isNarrow(first)) first--
   return [words.slice(0, first), words.slice(first)].filter((line) => line.length > 0).map((line) => line.join(' '))
 }
 

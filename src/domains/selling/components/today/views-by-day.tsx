@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import { href, pages } from '#routes.ts'
 import { countText } from '#shared/count-text.ts'
 import { dayText } from '#shared/time/lagos-time.ts'
-import { DayChart } from '#ui/day-chart.tsx'
 import type { DayCounts } from '../../statistics/figures.contract.ts'
+import { DayChart } from '../figures/day-chart.tsx'
 
 /** `shopId` is the shop whose statistics the link opens. */
 export function ViewsByDay({ byDay, shopId }: { byDay: readonly DayCounts[]; shopId: number }) {

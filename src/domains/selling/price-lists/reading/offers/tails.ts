@@ -12,7 +12,10 @@ export function tailOf(text: string): string {
     return ` ${bracket}`
   const extra = /^ (with(?:out)? \p{L}+(?: \p{L}+)?)$/u.exec(text.replace(/[ .!]+$/, ''))?.[1]
   if (extra && !/\b(?:delivery|warranty|receipt|guarantee|charger)\b/i.test(extra)) return ` ${extra}`
-  const words = text.replace(/[().!]/g, ' ').trim().replace(/^[,;–-] */, '')
+  const words = text
+    .replace(/[().!]/g, ' ')
+    .trim()
+    .replace(/^[,;–-] */, '')
   const segments = words.split(' ')
   return words.length > 1 &&
     segments.length <= (words.includes(',') ? 4 : 3) &&
