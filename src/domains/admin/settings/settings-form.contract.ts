@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
-import { looksLikeEmail, plainEmail } from '#shared/contact.ts'
+import { MAX_EMAIL_LENGTH, plainEmail } from '#shared/contact.ts'
 import { digits, form, line } from '#shared/forms/form-fields.ts'
 
+/** The same as in the environment, because what is stored is read like that. */
 const email = (wrong: string) =>
-  z.string({ error: wrong }).check(z.overwrite(plainEmail), z.refine(looksLikeEmail, wrong), z.maxLength(255, wrong))
+  z.pipe(
+    z.string({ error: wrong }).check(z.overwrite(plainEmail), z.maxLength(MAX_EMAIL_LENGTH, wrong)),
+    z.email({ error: wrong }),
+  )
 const limit = (wrong: string) =>
   digits(z.int({ error: wrong }).check(z.minimum(0, wrong), z.maximum(10_000_000, wrong)))
 

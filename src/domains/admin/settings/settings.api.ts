@@ -8,7 +8,7 @@ import { makeMailer } from '#platform/mail/make-mailer.ts'
 import { outboxDirOf } from '#platform/mail/outbox.ts'
 import type { ServerDeps } from '#platform/modules/module.ts'
 import { consumeOrRefuse, counterKey } from '#platform/rate-limits/rate-counters.ts'
-import { currentSettings, writeSiteSettings } from '#platform/site-settings/site-settings.ts'
+import { currentSettings, readSiteSettings, writeSiteSettings } from '#platform/site-settings/site-settings.ts'
 import { makeSmsSender } from '#platform/sms/make-text-sender.ts'
 import type { SiteSettings } from '#shared/admins/site-settings.ts'
 import { HOUR } from '#shared/time/units.ts'
@@ -23,9 +23,11 @@ export const settingsApi = (deps: ServerDeps): Handler[] => [
   handle(contract.settings, () => stateOf(deps.config)),
 
   handle(contract.changeSettings, async ({ db, caller, body, request }) => {
-    const before = currentSettings(deps.config)
-    const changed = (Object.keys(body) as (keyof SiteSettings)[]).filter((name) => body[name] !== before[name])
     await adminAct(db, deps, { admin: caller.person, request }, async (tx, now) => {
+      // This process may not have heard of a change yet.
+      await readSiteSettings(tx, deps.config)
+      const before = currentSettings(deps.config)
+      const changed = (Object.keys(body) as (keyof SiteSettings)[]).filter((name) => body[name] !== before[name])
       if (changed.length === 0) return { unchanged: undefined }
       await writeSiteSettings(tx, deps.config, body, now)
       const details = Object.fromEntries(
@@ -39,7 +41,8 @@ export const settingsApi = (deps: ServerDeps): Handler[] => [
         entries: [{ action: 'settings.changed', resource: 'settings', details }],
       }
     })
-    return { ...stateOf(deps.config), settings: body }
+    await readSiteSettings(db, deps.config)
+    return stateOf(deps.config)
   }),
 
   handle(contract.testService, async ({ db, caller, body: { service } }) => {
