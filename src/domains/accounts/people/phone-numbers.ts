@@ -19,10 +19,10 @@ export function plainPhone(text: string): string | null {
   return digits
 }
 
-/** Returns true for a mobile number in one of these countries (ISO codes such as NG). */
 /** Countries to whose phones SMS are sent. */
 export const SMS_COUNTRIES: readonly string[] = ['NG']
 
+/** Returns true for a mobile number in one of these countries (ISO codes such as NG). */
 export function isTextable(phone: string, countries: readonly string[]): boolean {
   const number = phone.startsWith('+') ? parseMobile(phone) : undefined
   return number?.country !== undefined && number.isValid() && countries.includes(number.country)
