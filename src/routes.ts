@@ -28,6 +28,8 @@ export const pages = {
   setup: '/setup',
   subscribe: '/subscribe',
   receipt: '/subscribe/receipts/:paymentId',
+  help: '/help',
+  helpFor: '/help/:about',
   privacy: '/privacy',
   terms: '/terms',
   /** A POST to it ends the emails (RFC 8058). */

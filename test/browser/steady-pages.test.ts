@@ -33,6 +33,7 @@ const PAGES = [
   ['/password-reset-request', 'Send Reset Code'],
   ['/password-reset-confirm?email=adaeze.chukwuemeka%40example.test', 'adaeze.chukwuemeka@example.test'],
   ['/privacy', 'Privacy'],
+  ['/help', 'Help'],
   ['/terms', 'Terms'],
   ['/delivery/LSF-1', 'See My Request'],
   ['/unsubscribe/a.b', 'This link is incomplete.'],

@@ -19,7 +19,11 @@ beforeAll(async () => {
     description: 'Ankara, lace and <b>asoebi</b>',
     location: 'Balogun Market, Lagos',
     category: 'fashion',
+    address: '7 Hidden Street',
+    lat: 6.45,
+    lng: 3.39,
   })
+  await server.db.pool.query(`update shops set town = 'Lagos Island', state = 'Lagos' where id = $1`, [shop.id])
   product = await aProduct(server.db, shop.id, {
     name: 'Ankara wax print, 6 yards',
     price: '12000',
@@ -216,7 +220,16 @@ describe('what search engines and shared links read', () => {
       '@type': 'LocalBusiness',
       name: 'Iya Bisi Ankara & Lace',
       aggregateRating: { ratingValue: '5.0', reviewCount: 1 },
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: 'Lagos Island',
+        addressRegion: 'Lagos',
+        addressCountry: 'NG',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: 6.45, longitude: 3.39 },
     })
+    // The street is for signed-in people.
+    expect(business.address).not.toHaveProperty('streetAddress')
     expect(Object.keys(business)).not.toEqual(expect.arrayContaining(['telephone']))
     expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
     expect((await data(`/products/${product.id}`))[0]).toMatchObject({

@@ -114,3 +114,27 @@ test('files hold 5,000 ids each, and the index names the files that are not empt
   for (const name of ['products-2', 'products-999999', 'products-0', 'products-01', 'people-1', 'shops-1x'])
     expect((await ask(`/sitemaps/${name}.xml`)).status, name).toBe(404)
 })
+
+test('ISSUE-42 places with at least three shops in a category are in the sitemap, by their canonical address', async () => {
+  later(60 * 3_600_000)
+  const [two, three] = ['Aba', 'Jos']
+  for (const [town, count] of [
+    [two, 2],
+    [three, 3],
+  ] as const)
+    for (let nth = 0; nth < count; nth++) {
+      const { id } = await aShop(server.db, { location: town, category: 'fashion' })
+      await server.db.pool.query('update shops set town = $2 where id = $1', [id, town])
+    }
+  const place = `${server.origin}/browse-shops?location=Jos&amp;category=fashion`
+  expect(await read('/sitemaps/places.xml')).toContain(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${place}</loc></url></urlset>`,
+  )
+  expect(await read('/sitemap.xml')).toContain('/sitemaps/places.xml<')
+  const page = await read('/browse-shops?location=Jos&category=fashion')
+  expect(page).toContain(`<link rel="canonical" href="${place}">`)
+  expect(page).not.toContain('noindex')
+  // Made-up and empty ones are not indexed.
+  for (const address of ['/browse-shops?location=Atlantis', '/browse-shops?location=Jos&category=education'])
+    expect(await read(address), address).toContain('noindex')
+})

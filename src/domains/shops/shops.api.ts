@@ -125,7 +125,7 @@ export function shopsApi(lists: ShopLists, deps: ContactDeps): Handler[] {
       const contacts = viewer && (await revealContacts(db, viewer, shop, deps))
       const kinds = shop.isListed && products.total >= WORTH_SEARCHING ? await lists.kinds(db, shop.id) : undefined
       dependsOn(() => [...tagsOf({ id: shop.id, products: products.items }), `shop:${shop.id}:reviews`])
-      const { ratingSum, createdAt, ownerId, isListed, verified, ...shown } = shop
+      const { ratingSum, createdAt, ownerId, isListed, verified, town, state, ...shown } = shop
       return {
         ...shown,
         ...(isListed ? {} : { notice: unlistedNotice(shop) }),
@@ -144,6 +144,8 @@ export function shopsApi(lists: ShopLists, deps: ContactDeps): Handler[] {
         products: products.items,
         ...(products.next === null ? {} : { moreProducts: true as const }),
         ...(kinds && { kinds }),
+        ...(town && { town }),
+        ...(state && { state }),
         ...(verified && { verified: worded(verified) }),
         reviews: reviews.items,
         ...(heldReview && { heldReview }),

@@ -106,6 +106,9 @@ export const ShopDetail = Shop.extend({
   confirmContact: z.object({ code: z.enum(CONFIRM_CODES), message: z.string() }).optional(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
+  /** Absent if the location names no known place. */
+  town: z.string().optional(),
+  state: z.string().optional(),
   openingHours: ShopHours,
   /** Number of reviews with one star, two stars, up to five. */
   starCounts: z.array(z.int()),

@@ -22,6 +22,8 @@ export type ShopRecord = ShopColumns & {
   isListed: boolean
   lat: number | null
   lng: number | null
+  town: string | null
+  state: string | null
   openingHours: OpeningHours | null
   verified: VerifiedFact[] | null
   starCounts: number[]
@@ -35,7 +37,7 @@ export async function findShop(db: Db, shopId: number): Promise<ShopRecord | nul
   const [shop] = await db.query<ShopRecord>(
     'shops.find',
     `select ${SHOP}, s.owner_id, s.is_active, s.is_listed, s.lat, s.lng,
-       s.star_counts, s.opening_hours, ${VERIFIED} as verified, s.suspended_at, s.suspension_reason, s.hidden_at
+       s.town, s.state, s.star_counts, s.opening_hours, ${VERIFIED} as verified, s.suspended_at, s.suspension_reason, s.hidden_at
      from shops s left join categories c on c.id = s.category_id
      where s.id = $1`,
     [shopId],

@@ -98,7 +98,17 @@ function localBusiness(shop: ShopDetail, url: string, origin: string): object {
     ...(shop.description ? { description: shop.description } : {}),
     ...(shop.imageUrl ? { image: origin + pictureAt(shop.imageUrl, 1280) } : {}),
     areaServed: shop.location,
+    ...placeOf(shop),
     ...rated(shop.rating, shop.reviewCount),
     ...structuredHours(shop.openingHours),
+  }
+}
+
+/** Returns the town, never the street, which is for signed-in people. */
+function placeOf({ town, state, lat, lng }: ShopDetail): object {
+  const address = { '@type': 'PostalAddress', addressLocality: town, addressRegion: state, addressCountry: 'NG' }
+  return {
+    address,
+    ...(lat !== null && lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
   }
 }

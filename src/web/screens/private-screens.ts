@@ -6,6 +6,7 @@ import { favoritesScreens } from '#domains/favorites/favorites.screens.ts'
 import { notificationsScreens } from '#domains/notifications/notifications.screens.ts'
 import { sellingScreens } from '#domains/selling/selling.screens.ts'
 import { subscriptionsScreens } from '#domains/subscriptions/subscriptions.screens.ts'
+import { helpScreens } from './help.screens.ts'
 
 export const ownScreens: readonly Screen[] = [
   ...favoritesScreens,
@@ -15,4 +16,5 @@ export const ownScreens: readonly Screen[] = [
   ...accountsScreens,
   ...notificationsScreens,
   ...adminScreens,
+  ...helpScreens,
 ]

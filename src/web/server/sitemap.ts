@@ -10,6 +10,7 @@ import { priced } from '#platform/http/prices.ts'
 import { href, pages, system } from '#routes.ts'
 import { LARGEST_ID } from '#shared/ids.ts'
 import { HOUR } from '#shared/time/units.ts'
+import { escapeHtml } from './html.ts'
 
 /** Each file covers a range of this many ids. The protocol allows 50,000 addresses, but making a large file delays other requests. */
 const IDS_PER_FILE = 5_000
@@ -49,7 +50,15 @@ function entriesOf(source: string, listed: string): Query {
   return { name: `sitemap.${source}`, text }
 }
 
-const STATIC_PAGES = [pages.home, pages.browseShops, pages.browseProducts, pages.privacy, pages.terms]
+/** Places with fewer shops in a category have too little to show. */
+const SHOPS_OF_PLACE = 3
+const MAX_PLACES = 5_000
+const PLACES = `select coalesce(s.town, s.lga) as location, c.slug as category
+  from shops s join categories c on c.id = s.category_id
+  where s.is_listed and coalesce(s.town, s.lga) is not null
+  group by 1, 2 having count(*) >= ${SHOPS_OF_PLACE} order by count(*) desc, 1, 2 limit ${MAX_PLACES}`
+
+const STATIC_PAGES = [pages.home, pages.browseShops, pages.browseProducts, pages.help, pages.privacy, pages.terms]
 
 const FILE_PRICE = { bytes: 1024 * 1024, ms: 50, payer: 'address' } as const
 
@@ -92,7 +101,7 @@ export function registerSitemap(
 
   app.get(system.sitemap, priced(FILE_PRICE), (request, reply) =>
     send(request, reply, 'index', async (origin) => {
-      const files = ['pages']
+      const files = ['pages', 'places']
       for (const [name, { files: query }] of Object.entries(sources))
         for (const { file } of await db.query<{ file: number }>(query.name, query.text, []))
           files.push(`${name}-${file}`)
@@ -107,6 +116,12 @@ export function registerSitemap(
     send(request, reply, request.params.part, async (origin) => {
       const { part } = request.params
       if (part === 'pages.xml') return urlset(STATIC_PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>`))
+      if (part === 'places.xml') {
+        const places = await db.query<{ location: string; category: string }>('sitemap.places', PLACES, [])
+        return urlset(
+          places.map((place) => `<url><loc>${origin}${escapeHtml(href(pages.browseShops, {}, place))}</loc></url>`),
+        )
+      }
       const [, name, file = ''] = /^(shops|products)-([1-9]\d{0,5})\.xml$/.exec(part) ?? []
       const source = sources[name as keyof typeof sources]
       const to = Number(file) * IDS_PER_FILE

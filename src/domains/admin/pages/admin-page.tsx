@@ -1,5 +1,7 @@
 import '#ui/styles/dashboard.css'
 import { useState } from 'react'
+import { Link } from 'wouter'
+import { href, pages } from '#routes.ts'
 import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -80,6 +82,11 @@ export default function AdminPage() {
           onChoose={(key) => tabs.find((tab) => tab.key === key)?.open()}
           tabs={tabs}
         />
+        <p className="mt-6">
+          <Link href={href(pages.helpFor, { about: 'admins' })} className="link inline-flex min-h-11 items-center">
+            Help for admins
+          </Link>
+        </p>
       </div>
     </DialogHost>
   )

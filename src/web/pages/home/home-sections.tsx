@@ -67,6 +67,11 @@ function Matters() {
             </details>
           ))}
         </div>
+        <p className="mt-3">
+          <Link href={pages.help} className="link inline-flex min-h-11 items-center">
+            All help
+          </Link>
+        </p>
       </section>
       <section id="contact" aria-labelledby="contact-title" className="card p-5 md:col-span-2 md:p-7">
         <h2 id="contact-title" className="text-xl">

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { PLAN_BENEFITS, PLAN_NAME } from '#domains/subscriptions/components/plan.ts'
 import { LISTING_FEE } from '#domains/subscriptions/subscriptions.policy.ts'
-import { pages } from '#routes.ts'
+import { href, pages } from '#routes.ts'
 import { formatNaira } from '#shared/money.ts'
 import { buttonClass } from '#ui/button.tsx'
 
@@ -54,6 +54,9 @@ export function PlanNotes() {
           </ul>
         </div>
       </section>
+      <Link href={href(pages.helpFor, { about: 'owners' })} className="link mt-3 inline-flex min-h-11 items-center">
+        Help for shop owners
+      </Link>
     </div>
   )
 }

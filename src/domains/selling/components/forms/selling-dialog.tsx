@@ -1,3 +1,4 @@
+import { href, pages } from '#routes.ts'
 import '#ui/styles/dashboard.css'
 import type { OwnProduct, OwnShop } from '#domains/shops/shops.contract.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -49,6 +50,13 @@ export function SellingDialog({
           }
         />
       )}
+      <p className="mt-3 text-sm text-ink-soft">
+        Not sure?{' '}
+        <a href={href(pages.helpFor, { about: 'owners' })} target="_blank" rel="noopener" className="prose-link">
+          Read the help for shop owners
+        </a>{' '}
+        in another tab.
+      </p>
     </Dialog>
   )
 }
