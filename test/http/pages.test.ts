@@ -61,6 +61,10 @@ describe('screens', () => {
     ['ROUTE-07', '/favorites', 'Favorites</h1>'],
     ['G-014', '/privacy', 'Nigeria Data Protection Act'],
     ['G-014', '/terms', '₦200'],
+    ['ISSUE-42', '/help', 'Find a product or shop'],
+    ['ISSUE-42', '/help/owners', 'List your shop'],
+    ['ISSUE-42', '/help/admins', 'Approve or reject a shop'],
+    ['ISSUE-42', '/setup', 'Make the first admin'],
   ])('%s %s is rendered on the server, without sign-in', async (_ids, address, text) => {
     const response = await get(address)
     expect(response.status).toBe(200)
@@ -103,6 +107,13 @@ describe('screens', () => {
       expect(await response.text()).toContain('Shop Not Found')
     },
   )
+
+  test('ISSUE-42 help that does not exist is a 404, and so is /setup when there has been an admin', async () => {
+    expect((await get('/help/kings')).status).toBe(404)
+    await server.db.pool.query('insert into finished_setup (finished_at) values (now())')
+    const response = await get('/setup')
+    expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining('first admin')])
+  })
 
   test('an unknown product is a 404', async () => {
     expect((await get('/products/999999')).status).toBe(404)
