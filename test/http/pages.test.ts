@@ -23,7 +23,7 @@ beforeAll(async () => {
     lat: 6.45,
     lng: 3.39,
   })
-  await server.db.pool.query(`update shops set town = 'Lagos Island', state = 'Lagos' where id = $1`, [shop.id])
+  await server.db.pool.query(`update shops set town = 'gwarinpa-abuja-fct', state = 'FC' where id = $1`, [shop.id])
   product = await aProduct(server.db, shop.id, {
     name: 'Ankara wax print, 6 yards',
     price: '12000',
@@ -233,8 +233,8 @@ describe('what search engines and shared links read', () => {
       aggregateRating: { ratingValue: '5.0', reviewCount: 1 },
       address: {
         '@type': 'PostalAddress',
-        addressLocality: 'Lagos Island',
-        addressRegion: 'Lagos',
+        addressLocality: 'Gwarinpa',
+        addressRegion: 'Federal Capital Territory',
         addressCountry: 'NG',
       },
       geo: { '@type': 'GeoCoordinates', latitude: 6.45, longitude: 3.39 },

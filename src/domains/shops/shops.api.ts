@@ -1,4 +1,4 @@
-import { findTown } from '#domains/places/places.ts'
+import { findTown, states } from '#domains/places/places.ts'
 import { describeSearch, type QueryNotes, type SearchProbe } from '#domains/search/search.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Handler, handle } from '#platform/http/api/handle.ts'
@@ -144,8 +144,7 @@ export function shopsApi(lists: ShopLists, deps: ContactDeps): Handler[] {
         products: products.items,
         ...(products.next === null ? {} : { moreProducts: true as const }),
         ...(kinds && { kinds }),
-        ...(town && { town }),
-        ...(state && { state }),
+        ...placeNames(town, state),
         ...(verified && { verified: worded(verified) }),
         reviews: reviews.items,
         ...(heldReview && { heldReview }),
@@ -200,4 +199,11 @@ async function visibleShop(db: Db, caller: Caller, shopId: number): Promise<Shop
   const shop = await findShop(db, shopId)
   if (!shop || !(shop.isListed || maySeeUnlisted(caller, shop))) throw shopNotFound()
   return shop
+}
+
+/** Returns the names behind the stored id of a town and code of a state. */
+function placeNames(townId: string | null, code: string | null): { town?: string; state?: string } {
+  const town = townId === null ? undefined : findTown(townId)?.name
+  const state = states().find((one) => one.code === code)?.name
+  return { ...(town && { town }), ...(state && { state }) }
 }

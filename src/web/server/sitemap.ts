@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findTown } from '#domains/places/places.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/api/errors.ts'
 import type { Overload } from '#platform/http/edge/overload.ts'
@@ -53,9 +54,9 @@ function entriesOf(source: string, listed: string): Query {
 /** Places with fewer shops in a category have too little to show. */
 const SHOPS_OF_PLACE = 3
 const MAX_PLACES = 5_000
-const PLACES = `select coalesce(s.town, s.lga) as location, c.slug as category
+const PLACES = `select s.town, c.slug as category
   from shops s join categories c on c.id = s.category_id
-  where s.is_listed and coalesce(s.town, s.lga) is not null
+  where s.is_listed and s.town is not null
   group by 1, 2 having count(*) >= ${SHOPS_OF_PLACE} order by count(*) desc, 1, 2 limit ${MAX_PLACES}`
 
 const STATIC_PAGES = [pages.home, pages.browseShops, pages.browseProducts, pages.help, pages.privacy, pages.terms]
@@ -117,10 +118,12 @@ export function registerSitemap(
       const { part } = request.params
       if (part === 'pages.xml') return urlset(STATIC_PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>`))
       if (part === 'places.xml') {
-        const places = await db.query<{ location: string; category: string }>('sitemap.places', PLACES, [])
-        return urlset(
-          places.map((place) => `<url><loc>${origin}${escapeHtml(href(pages.browseShops, {}, place))}</loc></url>`),
-        )
+        const places = await db.query<{ town: string; category: string }>('sitemap.places', PLACES, [])
+        const addresses = places.flatMap(({ town, category }) => {
+          const location = findTown(town)?.name
+          return location ? escapeHtml(origin + href(pages.browseShops, {}, { location, category })) : []
+        })
+        return urlset([...new Set(addresses)].map((address) => `<url><loc>${address}</loc></url>`))
       }
       const [, name, file = ''] = /^(shops|products)-([1-9]\d{0,5})\.xml$/.exec(part) ?? []
       const source = sources[name as keyof typeof sources]
