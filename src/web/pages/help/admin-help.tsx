@@ -31,7 +31,7 @@ export function AdminHelp() {
 
       <h2 id="payments">Payments</h2>
       <ul>
-        <li>Money that came late, twice or in a wrong amount waits for you: accept it or send it back.</li>
+        <li>Money that came late, twice or in a wrong amount waits for you: accept or refund it.</li>
         <li>Totals are sums of the ledger. They never change afterwards.</li>
       </ul>
 
