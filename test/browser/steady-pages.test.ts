@@ -24,6 +24,7 @@ const PAGES = [
   ['/browse-products?product=rice&location=lagos&minPrice=500&sort=price', '1 Product Found'],
   ['/browse-products?product=sandels', 'Leather sandals for men'],
   ['/browse-shops', 'Found 7 shops'],
+  ['/browse?search=phones', 'Found 1 shop'],
   ['/shops/1', 'Contact'],
   ['/products/1', 'Price confirmed'],
   ['/favorites', 'Continue as guest'],
