@@ -37,7 +37,9 @@ insert into shop_snapshots (shop_id, owner_id, shop_name, sealed, pictures, remo
 insert into shop_snapshot_parts (shop_id, person_id, sealed) select 900000, id, 'sample' from customer;
 insert into sms_handoffs (job, sent_at) values (gen_random_uuid(), now());
 insert into subscription_notices (subscription_id, kind, sent_at) select id, 'sample', now() from subscriptions order by id limit 1;
-insert into undoable_decisions (decision_id, shop_id, marks) select id, shop_id, '[]' from shop_decisions where shop_id is not null order by id limit 1;
+insert into undoable_decisions (decision_id, shop_id, marks, edits) select id, shop_id, '[]', '[]' from shop_decisions where shop_id is not null order by id limit 1;
+insert into undoable_visits select (jsonb_populate_record(null::undoable_visits, to_jsonb(v) || jsonb_build_object('shop_id', u.shop_id))).* from shop_visits v, undoable_decisions u limit 1;
+insert into undoable_contact_views select (jsonb_populate_record(null::undoable_contact_views, to_jsonb(v) || jsonb_build_object('shop_id', u.shop_id))).* from contact_views v, undoable_decisions u limit 1;
 insert into unproven_ratings (shop_id, author, rated_at) select id, 'sample', now() from rival on conflict do nothing;
 insert into used_authenticator_codes (user_id, step) select id, 1 from admin;
 insert into sign_in_failures (contact_hash, failures, last_failed_at) values ('sample', 1, now()) on conflict do nothing;
