@@ -46,6 +46,8 @@ create index delivery_requests_desk_status on delivery_requests (
 create index delivery_requests_due on delivery_requests (due_at) where status = 'new';
 create index delivery_requests_newest on delivery_requests (created_at desc, id desc);
 create index delivery_requests_user on delivery_requests (user_id, id) where user_id is not null;
+create index delivery_requests_email on delivery_requests (requester_email) where user_id is null;
+create index delivery_requests_phone on delivery_requests (requester_phone) where user_id is null;
 create index delivery_requests_guest on delivery_requests (guest_id) where guest_id is not null;
 create index delivery_requests_shop on delivery_requests (shop_id) where shop_id is not null;
 create index delivery_requests_product on delivery_requests (product_id) where product_id is not null;

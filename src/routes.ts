@@ -12,6 +12,8 @@ export const pages = {
   customerAuth: '/customer-auth',
   customerProfile: '/customer-profile',
   account: '/account',
+  myDeliveries: '/account/deliveries',
+  noticeSettings: '/account/notifications',
   shopOwnerAuth: '/shop-owner-auth',
   generalAuth: '/auth-test',
   passwordResetRequest: '/password-reset-request',

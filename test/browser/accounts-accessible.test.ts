@@ -130,7 +130,7 @@ describe('nothing for axe to find at 360 px, in light and in dark', () => {
   })
 
   test('the profile: closed, with every setting open, with errors, and with the question before deletion', async () => {
-    const { page } = await signedInAt('/customer-profile', 'customer', { viewport: PHONE })
+    const { page } = await signedInAt('/account', 'customer', { viewport: PHONE })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)
     for (const setting of ['Change email', 'Add phone number', 'Change password', 'Your devices'])

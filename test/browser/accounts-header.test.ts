@@ -37,8 +37,10 @@ describe('the header of a signed-in person', () => {
     const menu = await openMenu(page)
     await expect.poll(() => menu.textContent()).toContain('Ada Obi')
     await expect.poll(() => menu.textContent()).toContain(email)
-    await expect.poll(() => linksIn(menu)).toEqual(['/customer-profile'])
-    await expect.poll(() => menu.getByRole('link').textContent()).toContain('My Profile')
+    await expect
+      .poll(() => linksIn(menu))
+      .toEqual(['/customer-profile', '/customer-profile#conversations', '/account/deliveries', '/#help'])
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['My Profile', 'Messages', 'My deliveries', 'Help'])
     await page.keyboard.press('Tab')
     await expect.poll(() => focusedOn(page)).toMatch(/^link .*My Profile/)
     await page.keyboard.press('Escape')

@@ -20,7 +20,7 @@ const customerAt = async (address: string) => {
 
 describe('by keyboard alone at 360 px: the customer’s own account', () => {
   test('a phone number is added, an e-mail address is changed with the password and its code, and the password is changed', async () => {
-    const { page, keys, open, problems } = await customerAt('/customer-profile')
+    const { page, keys, open, problems } = await customerAt('/account')
     await open('Add phone number', 'New phone number')
     await keys.write('New phone number', '0803 555 1234')
     await keys.write('Your password', PASSWORD)
@@ -57,7 +57,7 @@ describe('by keyboard alone at 360 px: the customer’s own account', () => {
   })
 
   test('the account is deleted; Escape and Cancel lead back before', async () => {
-    const { page, keys, email } = await customerAt('/customer-profile')
+    const { page, keys, email } = await customerAt('/account')
     const dialog = page.getByRole('dialog', { name: 'Delete my account' })
     expect(await page.getByRole('link', { name: 'Download my data' }).getAttribute('download')).not.toBeNull()
     await keys.enter('button', 'Delete my account')

@@ -139,7 +139,7 @@ describe('/customer-profile', () => {
   })
 
   test('devices are listed, others can be signed out, and everywhere means here too', async () => {
-    const { page, context, email } = await signedInAt('/customer-profile', 'customer')
+    const { page, context, email } = await signedInAt('/account', 'customer')
     const other = await at(null)
     await other.context.request.post('/api/customer/login', {
       data: { contact: email, password: PASSWORD },
@@ -169,7 +169,7 @@ describe('/customer-profile', () => {
   })
 
   test('the event stream ends before the call that ends the session, and resumes if the call fails', async () => {
-    const { page, underWay, problems } = await signedInAt('/customer-profile', 'customer')
+    const { page, underWay, problems } = await signedInAt('/account', 'customer')
     const streams = () => [...underWay].filter((address) => address.includes(liveRoutes.events[1]))
     await expect.poll(streams).toHaveLength(1)
     await page.getByRole('button', { name: 'Delete my account' }).click()

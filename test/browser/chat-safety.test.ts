@@ -49,7 +49,7 @@ test('G-148 a shop is blocked and unblocked in its conversation, which stays rea
   await write(page, 'Still there?')
 
   await customer.send('POST', `/api/chat/conversations/${conversationId}/block`)
-  await page.goto('/customer-profile')
+  await page.goto('/account')
   const blocked = page.getByRole('region', { name: 'Blocked in messages' })
   await blocked.getByRole('button', { name: 'Unblock Mama Cass' }).click()
   await expect.poll(() => blocked.count()).toBe(0)

@@ -29,7 +29,7 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 
 describe('a dialog whose opener is pressed right after it was closed', () => {
   test('is open, has no typed text, and closes again: deleting the account', async () => {
-    const { page } = await signedInAt('/customer-profile', 'customer')
+    const { page } = await signedInAt('/account', 'customer')
     const opener = button(page, 'Delete my account')
     const dialog = page.getByRole('dialog', { name: 'Delete my account' })
     await opener.click()

@@ -32,7 +32,7 @@ test.each([
 test('G-163 the account page says that the blocked people could not be read', async () => {
   const { page, problems } = await visits.signedInAt(null, 'customer')
   await answerWith(page, '/api/chat/blocks', 500, { message: 'X' })
-  await page.goto('/customer-profile')
+  await page.goto('/account')
   await expectTryAgain(page, 'Blocked in messages')
   problems.length = 0
 })

@@ -113,6 +113,7 @@ export const TABLE: Record<string, Stated> = {
   'GET /api/my-shops': ['signedIn', 200],
   'GET /api/admin/pending-shops': ['moderator', 200],
   'GET /api/admin/all-shops': ['moderator', 200],
+  'GET /api/admin/shop-counts': ['moderator', 200],
   'PUT /api/admin/shops/:shopId/approve': ['moderator', 404],
   'PUT /api/admin/shops/:shopId/reject': ['moderator', 404],
   'PUT /api/admin/shops/:shopId/suspend': ['moderator', 404],

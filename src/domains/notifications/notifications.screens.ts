@@ -3,6 +3,13 @@ import { pages } from '#routes.ts'
 
 export const notificationsScreens: readonly Screen[] = [
   {
+    name: 'noticeSettings',
+    path: pages.noticeSettings,
+    who: 'signedIn',
+    title: 'Notifications',
+    load: () => import('./pages/notice-settings-page.tsx'),
+  },
+  {
     name: 'unsubscribe',
     path: pages.unsubscribe,
     title: 'Stop these emails',

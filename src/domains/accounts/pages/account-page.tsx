@@ -2,11 +2,12 @@ import { shownPhone } from '#shared/forms/phone-number.ts'
 import '#ui/styles/forms.css'
 import { Link } from 'wouter'
 import { BlockedPeople } from '#domains/chat/components/safety/blocked-people.tsx'
-import { NoticeSettings } from '#domains/notifications/components/settings/notice-settings.tsx'
 import { href, pages } from '#routes.ts'
+import { Bell } from '#ui/icons/notices.ts'
 import { fullName } from '../components/identity/account-links.ts'
 import { useIdentity } from '../components/identity/identity.ts'
 import { AccountSettings } from '../components/own-account/account-settings.tsx'
+import { SettingsRow } from '../components/own-account/settings-row.tsx'
 
 export default function AccountPage() {
   const { person, isAdmin } = useIdentity()
@@ -27,7 +28,9 @@ export default function AccountPage() {
       </p>
       <AccountSettings person={{ ...person, isAdmin }} />
       <BlockedPeople />
-      <NoticeSettings />
+      <ul className="card mt-4">
+        <SettingsRow to={pages.noticeSettings} Icon={Bell} name="Notifications" />
+      </ul>
     </div>
   )
 }

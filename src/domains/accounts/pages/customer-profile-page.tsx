@@ -1,25 +1,24 @@
 import '#ui/styles/forms.css'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Link } from 'wouter'
+import { pages } from '#routes.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Store } from '#ui/icons/drawn.ts'
 import { LogOut } from '#ui/icons/menus.ts'
+import { Bell, Settings } from '#ui/icons/notices.ts'
 import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { delay, READABLE_MS } from '../components/fields/delay.ts'
 import { useIdentityClient } from '../components/identity/identity.ts'
 import { goHome, signOut } from '../components/identity/sign-out.ts'
-import { AccountSettings } from '../components/own-account/account-settings.tsx'
 import { ProfileCard } from '../components/own-account/profile-card.tsx'
-import { ProfileOverview } from '../components/own-account/profile-overview.tsx'
+import { ProfileFigures, ProfileOverview } from '../components/own-account/profile-overview.tsx'
+import { SettingsRow } from '../components/own-account/settings-row.tsx'
+import { WhatChanged } from '../components/own-account/what-changed.tsx'
 
 const loadDeliveries = () =>
-  import('#domains/delivery/components/own/my-deliveries.tsx').then(({ MyDeliveries }) => MyDeliveries)
-
-const loadBlocked = () =>
-  import('#domains/chat/components/safety/blocked-people.tsx').then(({ BlockedPeople }) => BlockedPeople)
-
-const loadNotices = () =>
-  import('#domains/notifications/components/settings/notice-settings.tsx').then(({ NoticeSettings }) => NoticeSettings)
+  import('#domains/delivery/components/own/newest-delivery.tsx').then(({ NewestDelivery }) => NewestDelivery)
 
 /** Shows the customer's own page (CPROF-01 to CPROF-13). */
 export default function CustomerProfilePage() {
@@ -41,20 +40,22 @@ export default function CustomerProfilePage() {
 
   if (!customer) return null
   return (
-    <div className="wrap grid grid-cols-1 gap-4 py-5 md:py-10 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-6">
-      <ProfileCard customer={customer} />
-      <div className="space-y-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <ProfileOverview emailVerified={customer.isEmailVerified} />
-        <LazyComponent load={loadDeliveries} props={{}} fallback={<Skeleton className="h-28 w-full rounded-card" />} />
-        <AccountSettings person={{ ...customer, isAdmin: identity.isAdmin }} />
-        <LazyComponent load={loadBlocked} props={{}} fallback={null} />
-        <LazyComponent load={loadNotices} props={{}} fallback={<Skeleton className="h-96 w-full rounded-card" />} />
+    <div className="wrap grid grid-cols-1 gap-4 py-3 md:py-8 lg:max-w-3xl">
+      <div className="grid gap-2.5">
+        <ProfileCard customer={customer} />
+        <ProfileFigures emailVerified={customer.isEmailVerified} />
       </div>
-      <Button
-        className="w-full lg:col-start-1 lg:row-start-2 lg:self-start"
-        pending={leaving}
-        onClick={() => void leave()}
-      >
+      <WhatChanged />
+      <LazyComponent load={loadDeliveries} props={{}} fallback={<Skeleton className="h-32 w-full rounded-card" />} />
+      <ProfileOverview />
+      <Link href={pages.browseProducts} className={buttonClass('primary', 'w-full')}>
+        <Store /> Browse More Shops
+      </Link>
+      <ul className="card divide-y divide-line">
+        <SettingsRow to={pages.account} Icon={Settings} name="Account and security" />
+        <SettingsRow to={pages.noticeSettings} Icon={Bell} name="Notifications" />
+      </ul>
+      <Button className="w-full" pending={leaving} onClick={() => void leave()}>
         <LogOut /> Sign Out
       </Button>
     </div>

@@ -30,7 +30,7 @@ export function NoticeList({ onLeave, onUnread }: Props) {
       <div className="flex items-center justify-between pl-3">
         <h2 className="text-lg">Notifications</h2>
         <Link
-          href={pages.account}
+          href={pages.noticeSettings}
           className={buttonClass('ghost', 'btn-icon')}
           aria-label="Notification settings"
           onClick={onLeave}

@@ -6,7 +6,7 @@ export const topicNames: Record<Topic, readonly [name: string, about: string]> =
   payment: ['Payments', 'Receipts, renewals and refunds'],
   review: ['Reviews', 'Reviews of your shop and replies to yours'],
   report: ['Reports', 'Updates on reports'],
-  delivery: ['Delivery', 'Deliveries from your shop'],
+  delivery: ['Deliveries', 'Your deliveries, and those from your shop'],
   saved: ['Saved products', 'Back in stock or cheaper'],
   account: ['Your account', 'Changes to your account'],
 }

@@ -72,7 +72,7 @@ function About({ token }: { token: string }) {
 }
 
 const AccountLink = () => (
-  <Link href={pages.account} className="link">
+  <Link href={pages.noticeSettings} className="link">
     account page
   </Link>
 )

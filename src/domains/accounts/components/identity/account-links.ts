@@ -1,6 +1,8 @@
 import { pages } from '#routes.ts'
+import { Truck } from '#ui/icons/drawn.ts'
 import type { IconComponent } from '#ui/icons/icon.tsx'
-import { LayoutDashboard, ShieldCheck, UserRound } from '#ui/icons/menus.ts'
+import { LayoutDashboard, MessageSquare, ShieldCheck, UserRound } from '#ui/icons/menus.ts'
+import { Info } from '#ui/icons/notices.ts'
 import type { Identity } from './identity.ts'
 
 export type AccountLink = { name: string; to: string; Icon: IconComponent }
@@ -9,6 +11,12 @@ const profile = (name: string): AccountLink => ({ name, to: pages.customerProfil
 const dashboard: AccountLink = { name: 'Dashboard', to: pages.dashboard, Icon: LayoutDashboard }
 const account: AccountLink = { name: 'Account and security', to: pages.account, Icon: UserRound }
 const admin: AccountLink = { name: 'Admin', to: pages.admin, Icon: ShieldCheck }
+
+const shopping: AccountLink[] = [
+  { name: 'Messages', to: `${pages.customerProfile}#conversations`, Icon: MessageSquare },
+  { name: 'My deliveries', to: pages.myDeliveries, Icon: Truck },
+]
+const help: AccountLink = { name: 'Help', to: `${pages.home}#help`, Icon: Info }
 
 type Who = Pick<Identity, 'signedIn' | 'kinds' | 'isAdmin'>
 
@@ -24,10 +32,10 @@ export function barLinks({ signedIn, kinds, isAdmin }: Who): AccountLink[] {
 /** Returns the links of the dropdown and side panel, where customers have no dashboard (NAV-09, NAV-15, NAV-16). */
 export function menuLinks({ kinds, isAdmin }: Who): AccountLink[] {
   return [
-    ...(kinds.includes('customer') ? [profile('My Profile')] : []),
+    ...(kinds.includes('customer') ? [profile('My Profile'), ...shopping] : []),
     ...(kinds.some((kind) => kind !== 'customer') ? [dashboard] : []),
     ...(isAdmin ? [admin] : []),
-    ...(kinds.includes('customer') ? [] : [account]),
+    ...(kinds.includes('customer') ? [help] : [account]),
   ]
 }
 

@@ -4,11 +4,8 @@ import { Breakable } from '#client/breakable.tsx'
 import { href, pages } from '#routes.ts'
 import { shownPhone } from '#shared/forms/phone-number.ts'
 import { dateText } from '#shared/time/lagos-time.ts'
-import { CalendarDays } from '#ui/icons/accounts.ts'
-import { Mail } from '#ui/icons/contact.ts'
-import { Phone } from '#ui/icons/details.ts'
-import { MapPin } from '#ui/icons/drawn.ts'
-import type { IconComponent } from '#ui/icons/icon.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Settings } from '#ui/icons/notices.ts'
 import type { CustomerProfile } from '../../accounts.contract.ts'
 import { opensAccount } from '../../accounts.policy.ts'
 import { fullName, initials } from '../identity/account-links.ts'
@@ -17,72 +14,68 @@ import { fullName, initials } from '../identity/account-links.ts'
 export function ProfileCard({ customer }: { customer: CustomerProfile }) {
   const { email, phone, city, createdAt, role, isEmailVerified } = customer
   return (
-    <section aria-labelledby="profile-name" className="card p-5">
-      <div className="flex items-center gap-4">
-        <span
-          aria-hidden="true"
-          data-initials
-          className="grid size-16 flex-none place-items-center rounded-full bg-brand text-2xl font-extrabold text-brand-ink"
-        >
-          {initials(customer)}
-        </span>
-        <div className="min-w-0">
-          <h1 id="profile-name" className="text-xl sm:text-2xl">
+    <section aria-labelledby="profile-name" className="flex items-start gap-3">
+      <span
+        aria-hidden="true"
+        data-initials
+        className="grid size-12 flex-none place-items-center rounded-full bg-brand-soft text-lg font-extrabold text-brand"
+      >
+        {initials(customer)}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h1 id="profile-name" className="text-lg leading-tight">
             {fullName(customer)}
           </h1>
-          <span className="pill mt-1.5">{role === 'shop_owner' ? 'Shop Owner' : 'Customer'}</span>
+          <span className="pill py-0 text-xs">{role === 'shop_owner' ? 'Shop Owner' : 'Customer'}</span>
         </div>
+        <dl className="flex flex-wrap gap-x-2 text-[0.8125rem] leading-[1.15rem] text-ink-soft">
+          <Fact name="Email" none="Email not given">
+            {email && <Breakable text={email} />}
+            {email && !isEmailVerified && (
+              <Link
+                href={href(pages.generalAuth, {}, { mode: 'verify-email', email })}
+                className="link ml-2 inline-block min-h-6 leading-6"
+              >
+                Verify email
+              </Link>
+            )}
+          </Fact>
+          <Fact name="Phone" none="Phone not given">
+            {phone && shownPhone(phone)}
+            {phone && !opensAccount(customer, 'phone') && <span className="ml-1.5">Not verified</span>}
+          </Fact>
+          <Fact name="City" none="City not given">
+            {city}
+          </Fact>
+          <Fact name="Joined" none="" showsName>
+            {dateText(createdAt)}
+          </Fact>
+        </dl>
       </div>
-      <dl className="mt-5 space-y-3">
-        <Fact Icon={Mail} name="Email">
-          {email && (
-            <span className="mr-2">
-              <Breakable text={email} />
-            </span>
-          )}
-          {email && !isEmailVerified && (
-            <Link
-              href={href(pages.generalAuth, {}, { mode: 'verify-email', email })}
-              className="link inline-flex min-h-11 items-center"
-            >
-              Verify email
-            </Link>
-          )}
-        </Fact>
-        <Fact Icon={Phone} name="Phone">
-          {phone && <span className="mr-2">{shownPhone(phone)}</span>}
-          {phone && !opensAccount(customer, 'phone') && <span className="text-ink-soft">Not verified</span>}
-        </Fact>
-        <Fact Icon={MapPin} name="City">
-          {city}
-        </Fact>
-        <Fact Icon={CalendarDays} name="Joined" showsName>
-          {dateText(createdAt)}
-        </Fact>
-      </dl>
+      <Link href={pages.account} aria-label="Settings" className={buttonClass('outline', 'btn-icon flex-none')}>
+        <Settings />
+      </Link>
     </section>
   )
 }
 
 function Fact({
-  Icon,
   name,
+  none,
   showsName = false,
   children,
 }: {
-  Icon: IconComponent
   name: string
+  none: string
   showsName?: boolean
   children: ReactNode
 }) {
   const known = Array.isArray(children) ? children[0] : children
   return (
-    <div className="flex items-start gap-3">
-      <Icon className="mt-0.5 size-5 flex-none text-ink-soft" />
-      <dt className={showsName ? 'text-ink-soft' : 'sr-only'}>{name}</dt>
-      <dd className="min-w-0 break-words">
-        {known ? children : <span className="text-ink-soft">{name} not given</span>}
-      </dd>
+    <div className="flex min-w-0 gap-1">
+      <dt className={showsName ? '' : 'sr-only'}>{name}</dt>
+      <dd className="min-w-0 break-words">{known ? children : none}</dd>
     </div>
   )
 }

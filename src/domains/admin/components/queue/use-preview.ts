@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useIsWide } from '#client/use-wide.ts'
 import type { ModeratedShop } from '#domains/shops/moderation/moderation.contract.ts'
+import { useIsWide } from '#ui/use-hydrated.ts'
 import { FIRST_REASONS } from '../decisions/reason-field.tsx'
 import { useReason } from '../decisions/use-reason.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
-import { useIsWide } from '#client/use-wide.ts'
 import { NativeDialog, openDialog } from '#ui/dialog.tsx'
+import { useIsWide } from '#ui/use-hydrated.ts'
 import type { Conversation } from '../../chat.contract.ts'
 import { OwnerConversation } from './owner-conversation.tsx'
 

@@ -6,17 +6,17 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { OwnDelivery } from '../../delivery.contract.ts'
-import { STATUS_NAMES } from '../../delivery.policy.ts'
 import { ownDeliveriesRead } from '../delivery-reads.ts'
+import { DeliverySteps } from './delivery-steps.tsx'
 
 /** G-203. */
 export function MyDeliveries() {
   const { items, hasMore, loadMore, loadingMore, isError, retry } = useFound(ownDeliveriesRead())
   return (
     <section aria-labelledby="my-deliveries" className="card p-5">
-      <h2 id="my-deliveries" className="text-lg">
+      <h1 id="my-deliveries" className="text-xl">
         My deliveries
-      </h2>
+      </h1>
       {items?.length === 0 && (
         <p className="mt-1 text-ink-soft">
           No deliveries yet. With Quick Delivery, in the menu and on shops’ pages, we bring what you need.
@@ -54,7 +54,7 @@ function Entry({
         <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
           {shopName} · {dateText(createdAt)} · <span className="figures">{reference}</span>
         </p>
-        <p className="text-sm font-semibold">{STATUS_NAMES[status]}</p>
+        <DeliverySteps status={status} />
       </div>
       <Link
         href={href(pages.delivery, { reference })}

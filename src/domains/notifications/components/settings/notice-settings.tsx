@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#client/api/api-client.ts'
 import { useRead } from '#client/api/use-read.ts'
+import { useIdentity } from '#domains/accounts/components/identity/identity.ts'
 import { useToastError } from '#domains/accounts/components/identity/use-toast-error.ts'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -14,16 +15,19 @@ import { noticeSettingsRead } from '../notice-reads.ts'
 import { topicNames } from '../topic-names.ts'
 import { PushHere } from './push-here.tsx'
 
+/** The other topics are about shops. */
+const SHOPPERS: ReadonlySet<Topic> = new Set<Topic>(['message', 'saved', 'delivery', 'account'])
+
 const WAYS: Record<NoticeChannel, string> = { email: 'Email', push: 'Devices', sms: 'SMS' }
 
 /** Chooses the channels of each topic. The bell lists every notice (G-187). */
 export function NoticeSettings() {
   const { data, isError, refetch } = useRead(noticeSettingsRead)
   return (
-    <section aria-labelledby="notices-title" className="card mt-4 p-5">
-      <h2 id="notices-title" className="text-lg">
+    <section aria-labelledby="notices-title" className="card p-5">
+      <h1 id="notices-title" className="text-xl">
         Notifications
-      </h2>
+      </h1>
       <p className="mt-1 text-sm text-ink-soft">
         Everything appears under the bell. Choose what else we send you. We always send codes and security alerts.
       </p>
@@ -40,6 +44,8 @@ export function NoticeSettings() {
 
 function Choices({ settings: { can, push, topics } }: { settings: Settings }) {
   const client = useQueryClient()
+  const { kinds, isAdmin } = useIdentity()
+  const isOwner = isAdmin || kinds.some((kind) => kind !== 'customer')
   const toastError = useToastError()
   const keep = (settings: Settings) => client.setQueryData(noticeSettingsRead.queryKey, settings)
   const [pending, setPending] = useState<string | null>(null)
@@ -70,24 +76,26 @@ function Choices({ settings: { can, push, topics } }: { settings: Settings }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {(Object.keys(topicNames) as Topic[]).map((topic) => (
-            <tr key={topic}>
-              <th scope="row" className="py-2 pr-2 text-left font-semibold">
-                {topicNames[topic][0]}
-                <span className="hidden text-sm font-normal text-ink-soft sm:block">{topicNames[topic][1]}</span>
-              </th>
-              {noticeChannels.map((way) => (
-                <td key={way} className="pl-1.5 text-center">
-                  <Switch
-                    label={`${topicNames[topic][0]} by ${WAYS[way]}`}
-                    checked={topics[topic][way]}
-                    disabled={pending === `${topic} ${way}`}
-                    onChange={({ currentTarget }) => void change(topic, way, currentTarget.checked)}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
+          {(Object.keys(topicNames) as Topic[])
+            .filter((topic) => isOwner || SHOPPERS.has(topic))
+            .map((topic) => (
+              <tr key={topic}>
+                <th scope="row" className="py-2 pr-2 text-left font-semibold">
+                  {topicNames[topic][0]}
+                  <span className="hidden text-sm font-normal text-ink-soft sm:block">{topicNames[topic][1]}</span>
+                </th>
+                {noticeChannels.map((way) => (
+                  <td key={way} className="pl-1.5 text-center">
+                    <Switch
+                      label={`${topicNames[topic][0]} by ${WAYS[way]}`}
+                      checked={topics[topic][way]}
+                      disabled={pending === `${topic} ${way}`}
+                      onChange={({ currentTarget }) => void change(topic, way, currentTarget.checked)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </table>
     </>

@@ -220,7 +220,7 @@ describe('undo', () => {
     expect(await edits()).toEqual(before)
   })
 
-  test('G-208 of a rejection is refused after the owner has changed a product, which nobody would review', async () => {
+  test('G-208 of a rejection is refused after the owner has changed a product, which no admin would review', async () => {
     await rows('update shops set is_approved = true where id = $1', [shop.id])
     const rice = await aProduct(at.db, shop.id, { name: 'Rice', price: '78000' })
     await decide(admin, 'reject')

@@ -15,7 +15,7 @@ import type { ShopState, StateBefore } from './undoable-decisions.ts'
 
 type Undoable = StateBefore & { decisionId: number; shopUpdatedAt: string | null; decidedAt: Date }
 
-const changedMeanwhile = () =>
+const shopHasChanged = () =>
   conflict('changed_meanwhile', 'The owner has just changed this shop, so nothing was undone.')
 
 const tooLate = () => conflict('too_late', 'It is too late to undo this. The owner has been notified.')
@@ -101,8 +101,8 @@ async function restoreBefore(
     for (const { undo } of deps.snapshotEntries) await undo?.restore(tx, shopId)
   } else {
     if (!locked) throw shopNotFound()
-    if (locked.updatedAt !== shopUpdatedAt) throw changedMeanwhile()
-    if (state.isApproved && (await haveProductsChanged(tx, shopId, decidedAt))) throw changedMeanwhile()
+    if (locked.updatedAt !== shopUpdatedAt) throw shopHasChanged()
+    if (state.isApproved && (await haveProductsChanged(tx, shopId, decidedAt))) throw shopHasChanged()
     await restoreState(tx, shopId, state)
     await restoreEdits(tx, edits)
   }
