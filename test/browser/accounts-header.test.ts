@@ -39,7 +39,7 @@ describe('the header of a signed-in person', () => {
     await expect.poll(() => menu.textContent()).toContain(email)
     await expect
       .poll(() => linksIn(menu))
-      .toEqual(['/customer-profile', '/customer-profile#conversations', '/account/deliveries', '/#help'])
+      .toEqual(['/customer-profile', '/customer-profile#conversations', '/account/deliveries', '/help'])
     expect(await menu.getByRole('link').allInnerTexts()).toEqual(['My Profile', 'Messages', 'My deliveries', 'Help'])
     await page.keyboard.press('Tab')
     await expect.poll(() => focusedOn(page)).toMatch(/^link .*My Profile/)

@@ -40,7 +40,7 @@ export default function CustomerProfilePage() {
 
   if (!customer) return null
   return (
-    <div className="wrap grid grid-cols-1 gap-4 py-3 md:py-8 lg:max-w-3xl">
+    <div className="wrap grid grid-cols-1 gap-4 pt-2 pb-3 md:py-8 lg:max-w-3xl">
       <div className="grid gap-2.5">
         <ProfileCard customer={customer} />
         <ProfileFigures emailVerified={customer.isEmailVerified} />

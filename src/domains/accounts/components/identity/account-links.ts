@@ -16,7 +16,7 @@ const shopping: AccountLink[] = [
   { name: 'Messages', to: `${pages.customerProfile}#conversations`, Icon: MessageSquare },
   { name: 'My deliveries', to: pages.myDeliveries, Icon: Truck },
 ]
-const help: AccountLink = { name: 'Help', to: `${pages.home}#help`, Icon: Info }
+const help: AccountLink = { name: 'Help', to: pages.help, Icon: Info }
 
 type Who = Pick<Identity, 'signedIn' | 'kinds' | 'isAdmin'>
 

@@ -17,7 +17,7 @@ export function WhatChanged() {
   const news = data?.filter(({ topic }) => TOPICS.includes(topic)).slice(0, SHOWN)
   return (
     <section aria-labelledby="what-changed">
-      <h2 id="what-changed" className="mb-1.5 text-lg leading-tight">
+      <h2 id="what-changed" className="mb-1 text-lg leading-tight">
         What changed
       </h2>
       {!news && (isError ? <Failure onRetry={() => void refetch()} /> : <Skeleton className="h-14 rounded-card" />)}
