@@ -80,7 +80,9 @@ function Sharing({ shop }: { shop: OwnShop }) {
     <>
       {!shop.isListed && (
         <p className="mt-4 rounded-card bg-accent-soft p-3">
-          Your link will work once the shop is approved and the yearly fee is paid.
+          {shop.isHidden
+            ? 'You have hidden this shop. Your link will work once you show it again.'
+            : 'Your link will work once the shop is approved and the yearly fee is paid.'}
         </p>
       )}
       <Part title="On WhatsApp">

@@ -82,7 +82,7 @@ export function OwnShopEntry({ shop, isFolded }: { shop: OwnShop; isFolded: bool
         </p>
       )}
       {shop.isHidden && (
-        <p className="flex flex-wrap items-center gap-x-2 bg-accent-soft px-3 text-sm font-semibold text-warn">
+        <p className="flex flex-wrap items-center gap-x-2 bg-accent-soft px-3 pt-2 text-sm font-semibold text-warn">
           You have hidden this shop. Customers cannot find it.
           <button type="button" className="link min-h-11" onClick={() => void hide(false)}>
             Show it again

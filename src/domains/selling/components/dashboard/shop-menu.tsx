@@ -18,7 +18,7 @@ export function ShopMenu({ shop }: { shop: OwnShop }) {
       name={`More for ${name}`}
       trigger={<EllipsisVertical />}
       buttonStyle="btn-icon min-h-9 lg:min-h-11"
-      panel="absolute top-[calc(100%+0.25rem)] right-0 w-52"
+      panel="absolute top-[calc(100%+0.25rem)] right-0 w-60"
     >
       {(close, trigger) => (
         <>
