@@ -166,7 +166,8 @@ cross join lateral (
   select array_to_tsvector(array_remove(
     with_tokens('l', words_of(concat_ws(' ', s.location, s.lga, s.landmark))) || ('c' || s.category_id) || ('o' || geo_cell_of(o.location)), null)) as place
   offset 0) m
-cross join lateral (select count(*)::integer as count from products where shop_id = s.id and is_active) p
+cross join lateral (
+  select count(*)::integer as count from products where shop_id = s.id and is_active and quantity is distinct from 0) p
 where s.is_listed;
 
 -- Queues these shops for a running rebuild; they may be queued already.

@@ -83,7 +83,8 @@ $$;
 -- statistics, each would be compared with every other.
 create or replace function rank_products(shop_ids integer[]) returns void language sql as $$
   select note_product_words(array(
-    select distinct rating_mark(rating) from shop_listings where shop_id = any(shop_ids) and product_count > 0));
+    select distinct rating_mark(rating) from shop_listings l where shop_id = any(shop_ids)
+      and exists (select from product_listings p where p.shop_id = l.shop_id)));
   update product_listings l
   set rating = o.rating, review_count = o.review_count, doc = exchanged(l.doc, rating_mark(l.rating), rating_mark(o.rating)),
     score = listing_score(s.rating_sum, s.review_count, s.view_count, l.created_at, places_down(l.newer_products, l.is_price_stale, l.score < 0))
@@ -93,12 +94,12 @@ create or replace function rank_products(shop_ids integer[]) returns void langua
       listing_score(s.rating_sum, s.review_count, s.view_count, l.created_at, places_down(l.newer_products, l.is_price_stale, l.score < 0)))
 $$;
 
--- Updates the product counts, and the number of newer products, after products of these shops were added, deleted or moved.
--- `moved` bounds how many places a product can move.
+-- Updates the counts of products that can be bought, and the number of newer products, after products of these shops were added,
+-- deleted, moved or sold out. `moved` bounds how many places a product can move.
 create or replace function settle_products(shop_ids integer[], moved integer) returns void language sql as $$
   update shop_listings l set product_count = p.count, has_products = p.count > 0
   from (
-    select id, (select count(*)::integer from products where shop_id = s.id and is_active) as count
+    select id, (select count(*)::integer from products where shop_id = s.id and is_active and quantity is distinct from 0) as count
     from unnest(shop_ids) s(id)) p
   where p.id = l.shop_id and l.product_count <> p.count;
   -- Found once, and few: only the first ten products of a shop have a place.

@@ -110,7 +110,8 @@ begin
           n.price_confirmed_at, n.is_price_stale) is distinct from
         (o.shop_id, o.name, o.description, o.price, o.quantity, o.image_url, o.images::text, o.is_active, o.unit,
           o.price_confirmed_at, o.is_price_stale) as looks,
-        (n.shop_id, n.name, n.is_active, n.created_at) is distinct from (o.shop_id, o.name, o.is_active, o.created_at) as moves
+        (n.shop_id, n.name, n.is_active, coalesce(n.quantity, 1) = 0, n.created_at) is distinct from
+        (o.shop_id, o.name, o.is_active, coalesce(o.quantity, 1) = 0, o.created_at) as moves
       -- A full join, so that many rows are never compared pairwise.
       from new_rows n full join old_rows o on o.id = n.id)
     select product_tags(array_agg(id), array_agg(shop_before)) from changed where looks

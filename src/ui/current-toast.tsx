@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { usePath } from '#client/use-route-params.ts'
 import { IconButton } from './button.tsx'
-import { cx } from './class-name.ts'
 import { X } from './icons/frame.ts'
 import { CircleAlert, CircleCheck, Info } from './icons/notices.ts'
 import { TOAST_MS, type ToastRecord, toasts } from './toast-store.ts'
@@ -53,8 +53,30 @@ function raise(element: HTMLElement): void {
   element.showPopover()
 }
 
+/** Ends a toast when the person leaves its page. A page that is opened without another press is what the toast is about. */
+function useEndWithPage(id: number): void {
+  const path = usePath()
+  const shownAt = useRef(path)
+  const acted = useRef(false)
+  useEffect(() => {
+    const act = () => {
+      acted.current = true
+    }
+    const acts = ['pointerdown', 'keydown', 'popstate']
+    for (const type of acts) addEventListener(type, act, true)
+    return () => {
+      for (const type of acts) removeEventListener(type, act, true)
+    }
+  }, [])
+  useEffect(() => {
+    if (path !== shownAt.current && acted.current) toasts.dismiss(id)
+    shownAt.current = path
+  }, [path, id])
+}
+
 function ToastCard({ record }: { record: ToastRecord }) {
   const { id, title, description, tone = 'plain', ms = TOAST_MS[tone] } = record
+  useEndWithPage(id)
   const [held, setHeld] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   const start = useRef<number | null>(null)
@@ -77,7 +99,7 @@ function ToastCard({ record }: { record: ToastRecord }) {
     <div
       ref={card}
       data-toast={tone}
-      className="flex [touch-action:pan-y] items-start gap-3 rounded-card border border-line bg-surface p-3.5 [box-shadow:var(--shadow-float)]"
+      className="toast-card"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -91,12 +113,11 @@ function ToastCard({ record }: { record: ToastRecord }) {
       onPointerUp={release}
       onPointerCancel={release}
     >
-      <Icon className={cx('mt-0.5 size-5 flex-none', tone === 'error' ? 'text-danger' : 'text-brand')} />
+      <Icon className="size-6 flex-none" />
       <div className="min-w-0 flex-1">
-        <p className={cx('font-bold', tone === 'error' && 'text-danger')}>{title}</p>
-        {description && <p className="mt-0.5 text-sm text-ink-soft">{description}</p>}
+        <p className="inline font-bold">{title}</p> {description && <p className="inline">{description}</p>}
       </div>
-      <IconButton label="Dismiss" variant="ghost" className="-my-1.5 -mr-1.5" onClick={() => toasts.dismiss(id)}>
+      <IconButton label="Dismiss" variant="ghost" onClick={() => toasts.dismiss(id)}>
         <X />
       </IconButton>
     </div>

@@ -13,6 +13,15 @@ function show(dialog: HTMLDialogElement, opener?: HTMLElement) {
   if (dialog.open) return
   opener?.focus({ preventScroll: true })
   dialog.showModal()
+  focusFirst(dialog)
+}
+
+/** Focuses the first field of a sheet, or its title, so that no button is pressed by mistake. */
+function focusFirst(dialog: HTMLDialogElement) {
+  const first = dialog.querySelector<HTMLElement>(
+    ':is(input, select, textarea):not([type=hidden], :disabled, [hidden])',
+  )
+  ;(first ?? dialog.querySelector<HTMLElement>('h2[tabindex]'))?.focus()
 }
 
 export const CHOSEN = 'chosen'
@@ -123,15 +132,23 @@ export function Dialog({ id, title, description, open, onClose, className, child
       onClose={onClose}
       dialogRef={dialog}
     >
-      <h2 id={`${id}-title`} className="pr-11 text-xl">
-        {title}
-      </h2>
-      {description && <p className="mt-1.5 text-ink-soft">{description}</p>}
+      <SheetHeader id={id}>{title}</SheetHeader>
+      {description && <p className="mt-2.5 text-ink-soft">{description}</p>}
       {children}
-      {/* Last, so that opening focuses the content first. */}
-      <IconButton label="Close" variant="ghost" className="absolute top-2.5 right-2.5" {...closesDialog(id)}>
+    </NativeDialog>
+  )
+}
+
+/** The title of a sheet and its button to close, which stay in view. */
+export function SheetHeader({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div className="sheet-header">
+      <h2 id={`${id}-title`} tabIndex={-1} className="min-w-0 flex-1 text-xl outline-none">
+        {children}
+      </h2>
+      <IconButton label="Close" variant="ghost" {...closesDialog(id)}>
         <X />
       </IconButton>
-    </NativeDialog>
+    </div>
   )
 }

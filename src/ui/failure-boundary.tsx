@@ -15,6 +15,11 @@ export class FailureBoundary extends Component<Props, { failedAt: string | undef
   }
 
   override render() {
-    return this.state.failed ? <Failure onRetry={this.props.onRetry} /> : this.props.children
+    if (!this.state.failed) return this.props.children
+    return (
+      <div className="wrap py-6">
+        <Failure onRetry={this.props.onRetry} />
+      </div>
+    )
   }
 }

@@ -1,3 +1,4 @@
+import { cx } from './class-name.ts'
 import type { FilterValues } from './filter-form.tsx'
 import { X } from './icons/frame.ts'
 import { QueryButton } from './query-button.tsx'
@@ -23,7 +24,14 @@ export function FilterBadges({
   return (
     <ul aria-label="Filters in use" className="contents">
       {badges.map(({ text, names }) => (
-        <li key={names[0]} className="chip gap-0 border-transparent bg-brand-soft py-0 pr-0 text-brand">
+        <li
+          key={names[0]}
+          // The position stays in view, before what scrolls away.
+          className={cx(
+            'chip gap-0 bg-brand-soft py-0 pr-0 text-brand',
+            names[0] === 'near' ? '-order-1 border-brand' : 'border-transparent',
+          )}
+        >
           <span className="max-w-52 truncate">{text}</span>
           <QueryButton
             action={action}

@@ -14,7 +14,7 @@ type ResultListProps<T> = {
     isError: boolean
     retry: () => void
   }
-  heading: string
+  heading: ReactNode
   /** Shown at the end of the heading's line. */
   beside?: ReactNode
   empty: ReactNode

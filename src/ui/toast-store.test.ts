@@ -45,6 +45,6 @@ test('listeners get every change until they unsubscribe', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('errors stay 8 s, everything else 5 s (G-164)', () => {
-  expect(TOAST_MS).toEqual({ plain: 5_000, success: 5_000, error: 8_000 })
+test('errors stay 6 s, everything else 3 s (G-164)', () => {
+  expect(TOAST_MS).toEqual({ plain: 3_000, success: 3_000, error: 6_000 })
 })

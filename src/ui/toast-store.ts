@@ -5,7 +5,7 @@ export type Toast = { title: string; description?: ReactNode; tone?: 'plain' | '
 export type ToastRecord = Toast & { id: number; open: boolean }
 
 /** Ms until a toast hides itself (G-164). */
-export const TOAST_MS = { plain: 5_000, success: 5_000, error: 8_000 } as const
+export const TOAST_MS = { plain: 3_000, success: 3_000, error: 6_000 } as const
 /** Ms until a dismissed toast is removed (CONST-10). */
 export const TOAST_MEMORY_MS = 1_000_000
 

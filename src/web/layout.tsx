@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { AccountDialogs } from '#domains/accounts/components/dialogs/account-dialogs.tsx'
 import { LoginTypeDialog } from '#domains/accounts/components/dialogs/login-type-dialog.tsx'
+import { SaveForVisitors } from '#domains/favorites/components/favorite-button.tsx'
 import { FailureBoundary } from '#ui/failure-boundary.tsx'
 import { Overlays } from '#ui/overlays.tsx'
 import { ToastPlace } from '#ui/toast.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { SideMenu } from './header/side-menu.tsx'
+import { KeptPage } from './kept-page.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation()
+  const search = useSearch()
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="btn btn-primary absolute -top-20 left-4 z-40 focus:top-2">
@@ -27,6 +30,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <LoginTypeDialog />
       <Overlays />
       <AccountDialogs />
+      <SaveForVisitors returnTo={search ? `${path}?${search}` : path} />
+      <KeptPage />
       <ToastPlace />
     </div>
   )

@@ -6,6 +6,8 @@ import { readWith } from '#client/api/query-client.ts'
 import { hasSessionHint } from '#client/session-hint.ts'
 import { productRead } from '#domains/products/components/product-reads.ts'
 import { shopRead } from '#domains/shops/components/shop-reads.ts'
+import { pages } from '#routes.ts'
+import { keepPage } from './kept-page.tsx'
 import { screenAt } from './screens/screens.ts'
 
 /** Ms that the current page may stay while the next one loads. React would show its skeleton for at least as long. */
@@ -14,25 +16,40 @@ const WAIT_MS = 300
 const TAP_MS = 65
 const PREFETCH_TTL_MS = 60_000
 
-let next: { path: string; ready: Promise<unknown> } | undefined
+let next: { path: string; ready: Promise<'ready' | 'failed'> } | undefined
+let isAtHand = (_path: string): boolean => false
 let isScrolling = false
 /** Rises with each navigation, so that the last of several pressed links is opened. */
 let navigations = 0
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Keeps the current page until the pressed link's page is ready, then lets it become that page. */
+/**
+ * Keeps the current page until the pressed link's page is ready, then lets it become that page. Without a network, or when the
+ * server fails, the page stays and says so.
+ */
 export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
   const own = ++navigations
-  if (to.replace(/#.*/, '') !== next?.path) return navigate(to, options)
+  const pressed = next?.path === to.replace(/#.*/, '') ? next.ready : undefined
+  next = undefined
+  keepPage(null)
+  const again = () => aroundNavigation(navigate, to, options)
+  if (!navigator.onLine && needsNetwork(to)) return keepPage({ go: again, isOffline: true })
+  if (!pressed) return navigate(to, options)
   const from = location.href
   // The person may have pressed another link or gone back in the meantime.
   const go = () => own === navigations && location.href === from && navigate(to, options)
-  void Promise.race([next.ready, wait(WAIT_MS)]).then((ready) => {
-    if (ready) show(go)
+  void Promise.race([pressed, wait(WAIT_MS)]).then((ready) => {
+    if (ready === 'failed') keepPage({ go: again, isOffline: !navigator.onLine })
+    else if (ready) show(go)
     else go()
   })
-  next = undefined
+}
+
+/** Tabs and panels of a page have their data; its lists read anew. */
+function needsNetwork(to: string): boolean {
+  const { pathname } = new URL(to, location.href)
+  return (pathname !== location.pathname || pathname.startsWith(pages.browse)) && !isAtHand(pathname)
 }
 
 function show(go: () => unknown): void {
@@ -43,9 +60,14 @@ function show(go: () => unknown): void {
 
 /** Loads the code and data of a shop or product when its link is pressed. */
 export function startPrefetching(client: QueryClient, loadPage: (path: string) => Promise<void>): void {
+  isAtHand = (path) => {
+    const { shopId, productId } = screenAt(path).params
+    const read = productId ? productRead(productId) : shopId && shopRead(shopId)
+    return Boolean(read && client.getQueryData<unknown>(read.queryKey))
+  }
   if (window.__frugal) return
   addEventListener('pointerdown', ({ target, pointerType, button }) => {
-    if (button !== 0) return
+    if (button !== 0 || !navigator.onLine) return
     const link = (target as Element).closest<HTMLAnchorElement>('main a[href^="/shops/"],main a[href^="/products/"]')
     if (!link) return
     const path = link.pathname
@@ -54,7 +76,13 @@ export function startPrefetching(client: QueryClient, loadPage: (path: string) =
       if (!isScrolling) await readPage(client, path)
     }
     isScrolling = false
-    next = { path, ready: Promise.allSettled([loadPage(path), read()]) }
+    next = {
+      path,
+      ready: Promise.all([loadPage(path), read()]).then(
+        () => 'ready',
+        () => 'failed',
+      ),
+    }
   })
   addEventListener('pointercancel', () => {
     isScrolling = true
@@ -65,12 +93,12 @@ export function startPrefetching(client: QueryClient, loadPage: (path: string) =
 async function readPage(client: QueryClient, path: string): Promise<void> {
   const { shopId, productId } = screenAt(path).params
   const prefetch = { queryFn: readWith(withoutVisit), gcTime: PREFETCH_TTL_MS }
-  if (productId) await client.prefetchQuery({ ...productRead(productId), ...prefetch })
+  if (productId) await client.fetchQuery({ ...productRead(productId), ...prefetch })
   // A signed-in person's read shows contacts, which are limited and recorded, so it waits until the shop is opened (G-182).
   if (!shopId || hasSessionHint()) return
   const read = shopRead(shopId)
   if (client.getQueryData(read.queryKey)) return
-  await client.prefetchQuery({ ...read, ...prefetch })
+  await client.fetchQuery({ ...read, ...prefetch })
   // It is read again when it is shown, and that request counts as a visit.
   await client.invalidateQueries(read)
 }

@@ -76,6 +76,39 @@ test('G-163 without a network nothing that is shown goes away', async () => {
   expectLost(problems, 'device-position')
 })
 
+test('G-163 a link pressed without a network keeps the page, and opens by itself once there is one', async () => {
+  const { page, context, problems } = await at('/browse-shops')
+  const link = page.getByRole('main').getByRole('link', { name: 'Mama Cass Kitchen' })
+  await link.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  await context.setOffline(true)
+  await link.click()
+  await page.getByText('You are offline. We will try again when you are back.').waitFor()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByText('You are offline.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/browse-shops')
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  expect(await link.isVisible()).toBe(true)
+  await context.setOffline(false)
+  await page.waitForURL(`**/shops/${market.mama.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Mama Cass Kitchen' }).waitFor()
+  expect(await page.getByText('You are offline.').count()).toBe(0)
+  problems.splice(0)
+})
+
+test('G-163 a link that the server cannot answer keeps the page', async () => {
+  const { page, problems } = await at('/browse-shops')
+  const answer = `**/api/shops/${market.mama.id}`
+  await page.route(answer, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('main').getByRole('link', { name: 'Mama Cass Kitchen' }).click()
+  await page.getByText('That did not work. Please try again.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/browse-shops')
+  await page.unroute(answer)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Mama Cass Kitchen' }).waitFor()
+  expect(problems.splice(0).every((problem) => problem.includes('500'))).toBe(true)
+})
+
 test('G-163 the next page did not come: Try Again brings it', async () => {
   const { page, problems } = await at('/terms')
   const { restore } = await losing(page, 'home-page')

@@ -249,6 +249,12 @@ describe('without JavaScript', () => {
     await page.getByLabel('Category', { exact: true }).selectOption('electronics')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByText('1 Product Found').waitFor()
+    await page.getByRole('button', { name: 'Save Rice cooker to favorites' }).click()
+    expect(new URL(page.url()).pathname).toBe('/customer-auth')
+    const asked = new URL(page.url()).searchParams
+    expect(asked.get('tab')).toBe('register')
+    expect(asked.get('returnTo')).toMatch(/^\/browse-products\?product=rice/)
+    await page.goBack()
     await page.getByRole('link', { name: 'Visit Shop' }).click()
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('Bola Phones')
   })

@@ -56,12 +56,19 @@ async function staysFor(page: Page) {
 
 describe('G-164 a notice goes', () => {
   test.each([
-    ['8 s where it tells an error', withError, 8_000],
-    ['5 s where it tells a success', withSuccess, 5_000],
+    ['6 s where it tells an error', withError, 6_000],
+    ['3 s where it tells a success', withSuccess, 3_000],
   ] as const)('after %s', async (_when, told, ms) => {
     const stayed = await staysFor(await told())
     expect(stayed).toBeGreaterThan(ms - 100)
     expect(stayed).toBeLessThan(ms + 1_000)
+  })
+
+  test('with the page, when the person opens another', async () => {
+    const page = await withError()
+    await page.getByRole('link', { name: 'LocalShopFinder' }).first().click()
+    await expect.poll(async () => (await noticeOf(page).count()) && page.clock.runFor(10)).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/')
   })
 
   test('by its button', async () => {

@@ -71,6 +71,7 @@ export function shopsApi(lists: ShopLists, deps: ContactDeps): Handler[] {
     handle(contract.list, async ({ db, caller, query, header, dependsOn, keepFor }) => {
       const { near, featured, approved: _approved, ...given } = query
       const now = clock.now()
+      const today = dayInLagos(now)
       const filters = { ...given, literal: query.literal === 'true', open: query.open === 'now' }
       const openAt = filters.open ? now : undefined
       if (openAt) keepFor(MINUTE - (now.getTime() % MINUTE))
@@ -93,7 +94,7 @@ export function shopsApi(lists: ShopLists, deps: ContactDeps): Handler[] {
         near: pointOf(near, findTown),
         featured: featured === 'true',
         exceptOwner: caller.person?.id,
-        today: dayInLagos(now),
+        today,
         openAt,
       })
       dependsOn(() => [...found.tags(), ...found.items.flatMap(tagsOf)])
@@ -106,6 +107,7 @@ export function shopsApi(lists: ShopLists, deps: ContactDeps): Handler[] {
           contactHidden: true,
           rating: ratingOf(ratingSum, shop.reviewCount),
           createdAt: createdAt.toISOString(),
+          openingHours: currentHours(shop.openingHours, today),
           _count: { products: productCount },
         }),
       )

@@ -72,20 +72,6 @@ export const ShopFacts = z.object({
   imageUrl: z.string().nullable(),
 })
 
-/** SHAPE-01. Contacts are null and contactHidden is true unless the caller may see them (G-045). */
-export const Shop = ShopFacts.extend({
-  contactHidden: z.boolean(),
-  rating: z.string(),
-  reviewCount: z.int(),
-  viewCount: z.int(),
-  isApproved: z.boolean(),
-  createdAt: z.string(),
-  distanceKm: z.number().optional(),
-  products: z.array(ShopProduct),
-  _count: z.object({ products: z.int() }),
-})
-export type Shop = z.output<typeof Shop>
-
 const Spans = z.array(z.object({ opens: z.string(), closes: z.string() }))
 /** In Lagos time, see hours/opening-hours.policy.ts; null when the owner has not entered them. */
 export const ShopHours = z
@@ -95,6 +81,22 @@ export const ShopHours = z
     closedUntil: z.string().nullable(),
   })
   .nullable()
+
+/** SHAPE-01. Contacts are null and contactHidden is true unless the caller may see them (G-045). */
+export const Shop = ShopFacts.extend({
+  contactHidden: z.boolean(),
+  rating: z.string(),
+  reviewCount: z.int(),
+  viewCount: z.int(),
+  isApproved: z.boolean(),
+  createdAt: z.string(),
+  distanceKm: z.number().optional(),
+  openingHours: ShopHours,
+  products: z.array(ShopProduct),
+  /** Of products that can be bought (G-029). */
+  _count: z.object({ products: z.int() }),
+})
+export type Shop = z.output<typeof Shop>
 
 export const ShopKind = z.object({ kind: z.string(), name: z.string(), count: z.int() })
 export type ShopKind = z.output<typeof ShopKind>
@@ -109,7 +111,6 @@ export const ShopDetail = Shop.extend({
   /** Absent if the location names no known place. */
   town: z.string().optional(),
   state: z.string().optional(),
-  openingHours: ShopHours,
   /** Number of reviews with one star, two stars, up to five. */
   starCounts: z.array(z.int()),
   reviews: z.array(ShopReview),
@@ -133,7 +134,6 @@ export const OwnShop = Shop.extend({
   isActive: z.boolean(),
   isListed: z.boolean(),
   products: z.array(OwnProduct),
-  openingHours: ShopHours,
   verified: z.array(Verified),
   updatedAt: z.string(),
   /** G-075. */

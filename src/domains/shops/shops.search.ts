@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { emptySearchPage, listingSearch, type SearchPage } from '#platform/search/listing-search.ts'
 import type { Point } from '#shared/point.ts'
 import { findCategoryId } from './categories/category-cache.ts'
-import { lagosMinute, minuteOfWeek } from './hours/opening-hours.policy.ts'
+import { lagosMinute, minuteOfWeek, type OpeningHours } from './hours/opening-hours.policy.ts'
 import { PRODUCT, SHOP, type ShopColumns } from './shops.columns.ts'
 import type { ShopProduct, ShopSort } from './shops.contract.ts'
 
@@ -12,7 +12,9 @@ export { cachedCategories, findCategoryId } from './categories/category-cache.ts
 
 /** A found shop, without its contacts (G-045). */
 export type ShopRow = ShopColumns & {
+  /** Of products that can be bought (G-029). */
   productCount: number
+  openingHours: OpeningHours | null
   /** Km from `near`, rounded to 0.1. It is absent when unknown. */
   distanceKm?: number
   /** At most three active products, newest first. */
@@ -37,7 +39,7 @@ export type ShopSearch = {
   exceptOwner?: string | undefined
 }
 
-const columns = `${SHOP}, l.product_count, s.lat, s.lng,
+const columns = `${SHOP}, l.product_count, s.lat, s.lng, s.opening_hours,
   array(select to_json(newest) from (
     select ${PRODUCT} from products p where p.shop_id = s.id and p.is_active
     order by p.created_at desc, p.id desc limit 3) newest) as products`

@@ -13,7 +13,7 @@ import { SIDE_MENU } from './side-menu.tsx'
 export function Header() {
   const path = usePath()
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-canvas/90 [backdrop-filter:blur(12px)]">
+    <header className="sticky top-0 z-20 border-b border-line bg-canvas/90 [backdrop-filter:blur(12px)] [@media(height<30rem)]:relative">
       <div className="wrap flex h-15 items-center gap-2 in-data-session:max-w-[80rem] lg:h-16">
         <Logo />
         <nav aria-label="Main" className="main-nav">

@@ -6,6 +6,7 @@ import { countText } from '#shared/count-text.ts'
 import { CardGrid, CardShape } from '#ui/card-grid.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { iconOf, NoPhoto } from './category-icon.tsx'
+import { OpenState } from './hours/open-state.tsx'
 import type { ListedShop } from './shop-reads.ts'
 import { StarFigure } from './star-figure.tsx'
 
@@ -34,6 +35,7 @@ function ShopCard({ shop, action, children }: { shop: ListedShop; action: ReactN
         <p className="place">{shop.location}</p>
         <p className="facts">
           <StarFigure {...shop} />
+          {shop.openingHours && <OpenState hours={shop.openingHours} />}
         </p>
         <p className="count">{`${countText(shop._count.products)} product(s) available`}</p>
       </div>

@@ -29,7 +29,8 @@ export type ShopFilters = {
 export type ListedShop = Pick<
   Shop,
   'id' | 'name' | 'location' | 'category' | 'rating' | 'reviewCount' | 'imageUrl' | 'distanceKm' | '_count'
->
+> &
+  Partial<Pick<Shop, 'openingHours'>>
 
 function listedShop({
   id,
@@ -40,12 +41,13 @@ function listedShop({
   reviewCount,
   imageUrl,
   distanceKm,
+  openingHours,
   products,
   _count,
 }: Shop): ListedShop {
   const picture = imageUrl ?? products.find((product) => product.imageUrl)?.imageUrl ?? null
   const far = distanceKm === undefined ? {} : { distanceKm }
-  return { id, name, location, category, rating, reviewCount, imageUrl: picture, _count, ...far }
+  return { id, name, location, category, rating, reviewCount, imageUrl: picture, openingHours, _count, ...far }
 }
 
 /** Always sends approved=true, as specified (BROWSE-01). Lists of open shops expire, because shops open and close without a change. */

@@ -3,7 +3,7 @@ import { ratingText } from '#shared/rating.ts'
 
 /** The rating on a card, as one star with its figure and the number of reviews (BROWSE-11). */
 export function StarFigure({ rating, reviewCount }: { rating: string; reviewCount: number }) {
-  if (reviewCount === 0) return ratingText(rating, 0)
+  if (reviewCount === 0) return <span>{ratingText(rating, 0)}</span>
   return (
     <span>
       <b className="one-star">{rating}</b>

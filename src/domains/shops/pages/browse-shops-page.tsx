@@ -18,6 +18,7 @@ export default function BrowseShopsPage() {
   const { search } = useRouteParams()
   const path = usePath()
   const filters = shopFilters(search)
+  const isNear = filters.near !== undefined && filters.sort === 'nearest'
   return (
     <div className="wrap pt-2 md:pt-3">
       <h1 className="sr-only">Browse Shops</h1>
@@ -42,7 +43,12 @@ export default function BrowseShopsPage() {
             <option value="now">Open now</option>
           </InsetSelect>
         }
-        heading={(total, capped) => `Found ${countPhrase(total, 'shop', 'shops', capped)}`}
+        heading={(total, capped) => (
+          <>
+            {`Found ${countPhrase(total, 'shop', 'shops', capped)}`}
+            {isNear && <span className="ml-2 text-sm font-normal tracking-normal text-ink-soft">nearest first</span>}
+          </>
+        )}
         empty="No shops found"
         all="Browse All Shops"
         list={(items) => <ShopGrid shops={items} action={(shop) => <FavoriteButton {...shop} />} />}

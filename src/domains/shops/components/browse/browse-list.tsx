@@ -41,7 +41,7 @@ type BrowseListProps<T> = {
   /** Fields that are only in the sheet, or in `tools` while the sheet is closed. */
   sheetFields: ReactNode
   priced?: boolean
-  heading: (total: number, capped: boolean) => string
+  heading: (total: number, capped: boolean) => ReactNode
   /** Shown at the end of the heading's line. `address` returns the address of the list with other filters, from page 1. */
   beside?: (address: (changes: FilterValues) => string) => ReactNode
   empty: string
@@ -58,6 +58,8 @@ export function BrowseList<T>(props: BrowseListProps<T>) {
   const used = understood(filters, props.words, notes)
   const category = categoryOf(categories, filters.category)
   const slug = category?.slug ?? filters.category
+  // 'cheap' in the words sorts by price, and the menu says so.
+  const sort = filters.sort ?? notes?.sort ?? ''
   const badges = badgesOf(props.labels, used, categoryOf(categories, used.category))
   const inSheet = badges.filter(({ names: [name] }) => name !== props.words).length
   const [open, setOpen] = useState<{ opener: HTMLElement }>()
@@ -73,7 +75,7 @@ export function BrowseList<T>(props: BrowseListProps<T>) {
         className={FIELD}
       />
       <CategorySelect categories={categories} value={slug} className={FIELD} />
-      <InsetSelect label="Sort by" name="sort" defaultValue={filters.sort ?? ''} className={FIELD}>
+      <InsetSelect label="Sort by" name="sort" defaultValue={sort} className={FIELD}>
         <option value="">Best match</option>
         <option value="newest">Newest</option>
         {props.priced && <option value="price">Lowest price</option>}
@@ -95,7 +97,7 @@ export function BrowseList<T>(props: BrowseListProps<T>) {
       <FilterForm
         id={FILTERS}
         action={path}
-        values={{ ...filters, category: slug }}
+        values={{ ...filters, category: slug, sort }}
         label={props.label}
         onApply={(values) => {
           closeDialog(SHEET)
@@ -139,7 +141,7 @@ export function BrowseList<T>(props: BrowseListProps<T>) {
           {inSheet > 0 ? `Filters (${inSheet})` : 'Filters'}
         </Button>
         {props.tools(open !== undefined)}
-        <NearMeButton nearMe={nearMe} />
+        {!filters.near && <NearMeButton nearMe={nearMe} />}
         <FilterBadges action={path} values={used} badges={badges} onApply={apply} />
       </div>
       <NearMeProblem nearMe={nearMe} />

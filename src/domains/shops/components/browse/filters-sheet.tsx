@@ -3,10 +3,9 @@ import type { FoundRead } from '#client/api/reads.ts'
 import { useFound } from '#client/api/use-read.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { countPhrase } from '#shared/count-text.ts'
-import { buttonClass, IconButton } from '#ui/button.tsx'
-import { closesDialog, NativeDialog, openDialog, useOpening } from '#ui/dialog.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { NativeDialog, openDialog, SheetHeader, useOpening } from '#ui/dialog.tsx'
 import { valuesOf } from '#ui/filter-form.tsx'
-import { X } from '#ui/icons/frame.ts'
 
 const DEBOUNCE_MS = 300
 
@@ -29,7 +28,6 @@ export function FiltersSheet({
 }) {
   const opening = useOpening(open)
   const dialog = useRef<HTMLDialogElement>(null)
-  const title = useRef<HTMLHeadingElement>(null)
   const { search } = useRouteParams()
   const [typed, setTyped] = useState(search)
   const { items, total, capped } = useFound(read(typed))
@@ -40,7 +38,7 @@ export function FiltersSheet({
     if (!sheet || !form) return
     openDialog(id, open.opener)
     // Focuses the title and not a field, because the keyboard would cover half of the sheet.
-    title.current?.focus()
+    sheet.querySelector('h2')?.focus()
     let timer: ReturnType<typeof setTimeout>
     const count = () => setTyped(countedBy(valuesOf(form)))
     const onChange = () => {
@@ -65,11 +63,9 @@ export function FiltersSheet({
       dialogRef={dialog}
       onClose={onClose}
     >
-      <h2 ref={title} id={`${id}-title`} tabIndex={-1} className="pr-11 text-xl outline-none">
-        Filters
-      </h2>
+      <SheetHeader id={id}>Filters</SheetHeader>
       {/* On the page, a changed select applies at once. In the sheet, only the button applies it. */}
-      <div className="mt-4 flex flex-col gap-2" onChange={(event) => event.stopPropagation()}>
+      <div className="mt-3 flex flex-col gap-2" onChange={(event) => event.stopPropagation()}>
         {children}
       </div>
       <button type="submit" className={buttonClass('primary', 'mt-4 w-full')}>
@@ -78,9 +74,6 @@ export function FiltersSheet({
       <p role="status" className="sr-only">
         {number && `${number} found`}
       </p>
-      <IconButton label="Close" variant="ghost" className="absolute top-2.5 right-2.5" {...closesDialog(id)}>
-        <X />
-      </IconButton>
     </NativeDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { OpeningHours } from '../../hours/opening-hours.policy.ts'
-import { followHours, openStatus } from './open-status-text.ts'
+import { briefStatus, followHours, openStatus } from './open-status-text.ts'
 
 const span = (opens: string, closes: string) => ({ opens, closes })
 const day = [span('08:00', '13:00'), span('15:00', '18:00')]
@@ -55,3 +55,12 @@ test.each([
 ] as const)('is open, closes soon or is closed: at %s %s', (now, tone) =>
   expect(openStatus(SHOP, lagos(now))?.tone).toBe(tone),
 )
+
+test.each([
+  ['2026-11-23 09:00', ['Open now']],
+  ['2026-11-23 12:30', ['Closes 1 pm']],
+  ['2026-11-23 13:00', ['Closed', 'opens 3 pm']],
+])('is short on a card: at %s %j', (now, words) => {
+  const status = openStatus(SHOP, lagos(now))
+  expect(status && briefStatus(status)).toEqual(words)
+})

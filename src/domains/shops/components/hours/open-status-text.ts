@@ -39,6 +39,13 @@ export function openStatus(hours: OpeningHours, now: number): OpenStatus | null 
   return { text: opening ? `${closed} · opens ${begin(opening.from, minute)}` : closed, tone }
 }
 
+/** Returns the short form for a card: 'Open now', 'Closes 7:30 pm', or 'Closed' and 'opens 9 am'. */
+export function briefStatus({ text, tone }: OpenStatus): [state: string, then?: string | undefined] {
+  const [state = '', then] = text.split(' · ')
+  if (tone === 'ok') return [state]
+  return tone === 'warn' ? [`Closes ${then}`] : [state, then]
+}
+
 function closing(at: number, now: number): string {
   if (at - now > WEEK) return '24 hours'
   return `closes ${timeAt(at)}${at - now > DAY ? ` ${weekdayAt(at)}` : ''}`
