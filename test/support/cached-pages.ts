@@ -79,9 +79,10 @@ export async function marketOf({ db }: ReturnType<typeof useDb>): Promise<Market
     categories: await column('select slug as it from categories order by slug'),
     // Product kinds for the search inside a shop.
     inShops: await column(
-      `select shop_id || '?kind=' || substr(mark, 2) as it
-       from product_listings l join shop_listings s using (shop_id) cross join unnest(tsvector_to_array(l.doc)) mark
-       where s.product_count >= 24 and mark like 'h%' group by shop_id, mark having count(*) > 1 order by count(*) desc, 1`,
+      `select s.shop_id || '?kind=' || substr(mark, 2) as it
+       from product_listings l join shop_listings s using (shop_id) join products p on p.id = l.product_id
+         cross join unnest(tsvector_to_array(l.doc)) mark
+       where s.product_count >= 24 and p.quantity is distinct from 0 and mark like 'h%' group by s.shop_id, mark having count(*) > 1 order by count(*) desc, 1`,
     ),
   }
 }
