@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { usePath } from '#client/use-route-params.ts'
+import { useLocation } from 'wouter'
 import { IconButton } from './button.tsx'
 import { X } from './icons/frame.ts'
 import { CircleAlert, CircleCheck, Info } from './icons/notices.ts'
@@ -55,7 +55,7 @@ function raise(element: HTMLElement): void {
 
 /** Ends a toast when the person leaves its page. A page that is opened without another press is what the toast is about. */
 function useEndWithPage(id: number): void {
-  const path = usePath()
+  const [path] = useLocation()
   const shownAt = useRef(path)
   const acted = useRef(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { ToastPlace } from '#ui/toast.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { SideMenu } from './header/side-menu.tsx'
-import { KeptPage } from './kept-page.tsx'
+import { UnopenedLink } from './unopened-link.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation()
@@ -31,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Overlays />
       <AccountDialogs />
       <SaveForVisitors returnTo={search ? `${path}?${search}` : path} />
-      <KeptPage />
+      <UnopenedLink />
       <ToastPlace />
     </div>
   )

@@ -7,8 +7,8 @@ import { hasSessionHint } from '#client/session-hint.ts'
 import { productRead } from '#domains/products/components/product-reads.ts'
 import { shopRead } from '#domains/shops/components/shop-reads.ts'
 import { pages } from '#routes.ts'
-import { keepPage } from './kept-page.tsx'
 import { screenAt } from './screens/screens.ts'
+import { showUnopened } from './unopened-link.tsx'
 
 /** Ms that the current page may stay while the next one loads. React would show its skeleton for at least as long. */
 const WAIT_MS = 300
@@ -32,21 +32,21 @@ export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
   const own = ++navigations
   const pressed = next?.path === to.replace(/#.*/, '') ? next.ready : undefined
   next = undefined
-  keepPage(null)
+  showUnopened(null)
   const again = () => aroundNavigation(navigate, to, options)
-  if (!navigator.onLine && needsNetwork(to)) return keepPage({ go: again, isOffline: true })
+  if (!navigator.onLine && needsNetwork(to)) return showUnopened({ go: again, isOffline: true })
   if (!pressed) return navigate(to, options)
   const from = location.href
   // The person may have pressed another link or gone back in the meantime.
   const go = () => own === navigations && location.href === from && navigate(to, options)
   void Promise.race([pressed, wait(WAIT_MS)]).then((ready) => {
-    if (ready === 'failed') keepPage({ go: again, isOffline: !navigator.onLine })
+    if (ready === 'failed') showUnopened({ go: again, isOffline: !navigator.onLine })
     else if (ready) show(go)
     else go()
   })
 }
 
-/** Tabs and panels of a page have their data; its lists read anew. */
+/** Tabs and panels of a page have their data; its lists are read again. */
 function needsNetwork(to: string): boolean {
   const { pathname } = new URL(to, location.href)
   return (pathname !== location.pathname || pathname.startsWith(pages.browse)) && !isAtHand(pathname)

@@ -5,7 +5,7 @@ import type { OpenStatus } from './open-status-text.ts'
 const TONES = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' }
 type Shown = { tone: OpenStatus['tone']; words: readonly (string | undefined)[] }
 
-/** Whether a shop is open, on its card. The browser says it, because the page itself is cached. */
+/** Shows on a card whether its shop is open. The browser computes it, because the page itself is cached. */
 export function OpenState({ hours }: { hours: OpeningHours }) {
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
