@@ -82,7 +82,7 @@ export async function marketOf({ db }: ReturnType<typeof useDb>): Promise<Market
       `select s.shop_id || '?kind=' || substr(mark, 2) as it
        from product_listings l join shop_listings s using (shop_id) join products p on p.id = l.product_id
          cross join unnest(tsvector_to_array(l.doc)) mark
-       where s.product_count >= 24 and p.quantity is distinct from 0 and mark like 'h%' group by s.shop_id, mark having count(*) > 1 order by count(*) desc, 1`,
+       where (select count(*) from products where shop_id = s.shop_id and is_active) >= 24 and p.quantity is distinct from 0 and mark like 'h%' group by s.shop_id, mark having count(*) > 1 order by count(*) desc, 1`,
     ),
   }
 }
