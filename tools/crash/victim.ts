@@ -14,7 +14,7 @@ import { depsWithQueues } from './deps-with-queues.ts'
 /** A statement by its name, and when to kill: before it, after it or after the commit of its transaction. */
 export type Mark = readonly [at: string, when: string]
 
-/** A victim gets no settings of the tests, but need not compile again what others have. */
+/** A victim gets no settings of the tests, and reuses what others have compiled. */
 const { PATH, NODE_COMPILE_CACHE } = process.env
 const ENGINE = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 

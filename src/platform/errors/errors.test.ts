@@ -62,7 +62,7 @@ describe('ISSUE-42 errors in the admin’s panel', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  test('that cannot be stored as they are do not prevent others', async () => {
+  test('with characters that PostgreSQL refuses do not prevent others', async () => {
     await report('Odd \0 \ud800')
     await report('After it')
     const messages = (await listed()).map(({ message }: { message: string }) => message)

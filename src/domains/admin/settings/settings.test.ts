@@ -63,7 +63,7 @@ test('ISSUE-42 shows settings of the environment that the form would refuse', as
 
 test.each([
   ['supportEmail', 'nobody', 'Please enter the email address for people who need help'],
-  // Others could not be read from the environment, or stand in a link to write an email.
+  // The environment accepts neither, and the first one would add a copy in a link for emails.
   ['supportEmail', 'a?bcc=b@shops.example', 'Please enter the email address for people who need help'],
   ['deliveryEmail', 'ada@ng.x', 'Please enter the email address that gets Quick Delivery requests'],
   ['textsPerDay', '-1', 'Please enter a whole number; 0 means no limit'],
