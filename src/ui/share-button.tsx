@@ -44,6 +44,6 @@ async function share(shared: { title: string; text?: string; url: string }, open
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }
-  const code = await pressedCode(import('./share-sheet.tsx'))
+  const code = await pressedCode(import('./share.tsx'))
   code?.openShareSheet(shared, opener)
 }

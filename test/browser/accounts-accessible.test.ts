@@ -46,7 +46,7 @@ const signUp: Act = press('Sign Up', 'tab')
 /** The states of the screens that a visitor sees, each reached from the one before. Fields with errors contain those without. */
 const VISITOR: [address: string, ...states: [name: string, ...acts: Act[]][]][] = [
   [
-    '/customer-auth',
+    '/customer-auth?tab=sign-in',
     ['customer sign-in with errors', press('Sign In')],
     [
       'customer sign-in, refused',
@@ -149,7 +149,7 @@ describe('nothing for axe to find at 1,280 px, in light and in dark', () => {
   test('the screens of a visitor', async () => {
     const { page } = await at(null)
     for (const address of [
-      '/customer-auth',
+      '/customer-auth?tab=sign-in',
       '/shop-owner-auth',
       '/auth-test',
       '/auth-test?mode=register',

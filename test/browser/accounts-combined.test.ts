@@ -123,10 +123,10 @@ describe('/auth-test', () => {
       'Email Verified!',
       'Your email has been successfully verified. You can now access all features.',
     )
-    await page.getByRole('heading', heading('Welcome back')).waitFor()
+    await page.getByRole('heading', heading('Sign in')).waitFor()
     await page.goBack()
     await page.getByRole('button', { name: 'Back to login' }).click()
-    await page.getByRole('heading', heading('Welcome back')).waitFor()
+    await page.getByRole('heading', heading('Sign in')).waitFor()
     expect(problems).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { expectToFit, PHONE, useBrowser } from '../support/browser.ts'
 import { columnLengths } from '../support/column-lengths.ts'
 import { focusedOn } from '../support/keyboard.ts'
 import { dismissNotices } from '../support/notices.ts'
+import { aShop } from '../support/people.ts'
 import { useServer } from '../support/server.ts'
 import { signedIn } from '../support/signed-in.ts'
 
@@ -12,20 +13,20 @@ const server = useServer()
 const { at } = visitsTo(server, useBrowser())
 
 const register = async (options = {}) => {
-  const visit = await at('/customer-auth', options)
+  const visit = await at('/customer-auth?tab=sign-in', options)
   await visit.page.getByRole('tab', { name: 'Register' }).click()
   const panel = visit.page.getByRole('tabpanel', { name: 'Register' })
   return { ...visit, panel, field: (name: string) => panel.getByLabel(name, { exact: true }) }
 }
 const signIn = async () => {
-  const visit = await at('/customer-auth')
+  const visit = await at('/customer-auth?tab=sign-in')
   const panel = visit.page.getByRole('tabpanel', { name: 'Sign In' })
   return { ...visit, panel, field: (name: string) => panel.getByLabel(name, { exact: true }) }
 }
 
 describe('/customer-auth', () => {
   test('CAUTH-01 CAUTH-02 CAUTH-03 CAUTH-04 CAUTH-05 shows both forms, by keyboard at 360 px', async () => {
-    const { page } = await at('/customer-auth', { viewport: PHONE })
+    const { page } = await at('/customer-auth?tab=sign-in', { viewport: PHONE })
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Customer Access')
     expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
     expect(await page.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe(
@@ -52,6 +53,23 @@ describe('/customer-auth', () => {
       await expect.poll(() => password.getAttribute('type')).toBe('password')
     }
     await expectToFit(page)
+  })
+
+  test('CAUTH-03 a stranger sees Register, and goes back to the page that asked for it', async () => {
+    const shop = await aShop(server.db)
+    const { page } = await at(`/customer-auth?returnTo=/shops/${shop.id}`)
+    await page.getByRole('tab', { name: 'Register', selected: true }).waitFor()
+    const panel = page.getByRole('tabpanel', { name: 'Register' })
+    for (const [name, text] of Object.entries({
+      'First Name': 'Ada',
+      'Last Name': 'Obi',
+      'Email or Phone Number': 'returns@example.test',
+      City: 'Yaba',
+      Password: PASSWORD,
+    }))
+      await panel.getByLabel(name, { exact: true }).fill(text)
+    await panel.getByRole('button', { name: 'Create Account' }).click()
+    await expect.poll(() => pathOf(page)).toBe(`/shops/${shop.id}`)
   })
 
   test('VAL-11 VAL-12 VAL-13 VAL-15 VAL-16 VAL-24 G-137 an empty form says what is missing, one with a wrong field says which, and neither sends anything', async () => {

@@ -21,7 +21,7 @@ describe('by keyboard alone at 360 px: the combined screen', () => {
     await keys.enter('button', 'Create an account')
     await page.getByRole('heading', heading('Create an account')).waitFor()
     await keys.enter('button', 'Sign in')
-    await page.getByRole('heading', heading('Welcome back')).waitFor()
+    await page.getByRole('heading', heading('Sign in')).waitFor()
     await keys.enter('button', 'Create an account')
     await keys.to('combobox', 'Account Type')
     await keys.press('ArrowDown')
@@ -49,7 +49,7 @@ describe('by keyboard alone at 360 px: the combined screen', () => {
       'Email Verified!',
       'Your email has been successfully verified. You can now access all features.',
     )
-    await page.getByRole('heading', heading('Welcome back')).waitFor()
+    await page.getByRole('heading', heading('Sign in')).waitFor()
 
     await keys.write('Email Address', email)
     await keys.write('Password', PASSWORD)
@@ -89,14 +89,14 @@ describe('by keyboard alone at 360 px: the combined screen', () => {
     )
     const again = { newPassword: 'Better200!', confirmPassword: 'Better200!' }
     expect(calls.at(-1)?.body).toEqual({ email, code, ...again })
-    await page.getByRole('heading', heading('Welcome back')).waitFor()
+    await page.getByRole('heading', heading('Sign in')).waitFor()
   })
 })
 
 describe('by keyboard alone at 360 px: the password reset pages', () => {
   test('ROUTE-12 ROUTE-13 RESET-01 RESET-04 RESET-06 RESET-07 asking, choosing, and the banner at home', async () => {
     const { email } = await signedIn(server, 'customer', { verified: false })
-    const { page, keys } = await phoneAt('/customer-auth')
+    const { page, keys } = await phoneAt('/customer-auth?tab=sign-in')
     await keys.enter('link', 'Forgot your password?')
     await page.getByRole('heading', heading('Reset your password')).waitFor()
     await expect.poll(() => pathOf(page)).toBe('/password-reset-request')

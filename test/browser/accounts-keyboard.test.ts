@@ -15,7 +15,7 @@ const phoneAt = async (address: string) => {
 
 describe('by keyboard alone at 360 px: customers', () => {
   test('ROUTE-08 CAUTH-07 CAUTH-10 CAUTH-12 CAUTH-14 CONST-14 a customer registers, is greeted, and lands on the profile after 2 s', async () => {
-    const { page, keys } = await phoneAt('/customer-auth')
+    const { page, keys } = await phoneAt('/customer-auth?tab=sign-in')
     const calls = callsOf(page)
     const contact = freshEmail('oluwaseunfunmi')
     await keys.to('tab', 'Sign In')

@@ -10,7 +10,7 @@ const { signedInAt } = visitsTo(server, useBrowser())
 const VISITS = {
   customer: [
     ['/customer-auth', '/customer-profile'],
-    ['/auth-test', 'Welcome back'],
+    ['/auth-test', 'Sign in'],
   ],
   shop_owner: [
     ['/shop-owner-auth', '/dashboard'],

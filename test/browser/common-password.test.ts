@@ -11,7 +11,7 @@ const WARNING = 'This password is too common. Please choose another.'
 
 describe('a common password', () => {
   test('is warned of at the field and holds nothing back, at 360 px', async () => {
-    const { page } = await at('/customer-auth', { viewport: PHONE })
+    const { page } = await at('/customer-auth?tab=sign-in', { viewport: PHONE })
     await page.getByRole('tab', { name: 'Register' }).click()
     const panel = page.getByRole('tabpanel', { name: 'Register' })
     const field = (name: string) => panel.getByLabel(name, { exact: true })
@@ -41,7 +41,7 @@ describe('a common password', () => {
   })
 
   test('NAV-27 a late warning leaves the focused button in sight', async () => {
-    const { page } = await at('/customer-auth', { viewport: PHONE })
+    const { page } = await at('/customer-auth?tab=sign-in', { viewport: PHONE })
     const answer = Promise.withResolvers<void>()
     await page.route('**/check-password', async (route) => {
       await answer.promise

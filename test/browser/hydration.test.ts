@@ -114,7 +114,7 @@ test('a form that a password manager sends before any of the page runs is sent o
   const { page, problems } = await browser.open(server.origin)
   const run = await holdScripts(page)
   const calls = callsOf(page)
-  await page.goto('/customer-auth')
+  await page.goto('/customer-auth?tab=sign-in')
   const panel = page.getByRole('tabpanel', { name: 'Sign In' })
   const body = { contact: freshEmail(), password: 'Naira200!' }
   await panel.getByLabel('Email or Phone Number').fill(body.contact)
@@ -123,7 +123,7 @@ test('a form that a password manager sends before any of the page runs is sent o
   await run()
   await expectToast(page, 'Sign In Failed')
   expect(calls).toMatchObject([{ method: 'POST', path: '/api/customer/login', body }])
-  expect(page.url()).toBe(`${server.origin}/customer-auth`)
+  expect(page.url()).toBe(`${server.origin}/customer-auth?tab=sign-in`)
   problems.length = 0
 })
 

@@ -248,7 +248,7 @@ test('a sign-in of another person in another tab reloads this page for that pers
   const { page, context, ada, problems } = await adaIsHere()
   await endSession(server, ada.email)
   const other = await context.newPage()
-  await other.goto('/customer-auth')
+  await other.goto('/customer-auth?tab=sign-in')
   const panel = other.getByRole('tabpanel', { name: 'Sign In' })
   await panel.getByLabel('Email or Phone Number').fill(bola.email)
   await panel.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -216,7 +216,7 @@ describe('a session that has ended', () => {
 
 test('another person who signs in does not submit the rating of a person whose session ended', async () => {
   const [ada, bola] = [await someone('customer'), await someone('customer')]
-  const { page, problems } = await at('/customer-auth')
+  const { page, problems } = await at('/customer-auth?tab=sign-in')
   const panel = page.getByRole('tabpanel', { name: 'Sign In' })
   await signIn(page, panel, ada)
   await expect.poll(() => pathOf(page)).toBe('/customer-profile')

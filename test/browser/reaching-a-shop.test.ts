@@ -151,7 +151,49 @@ describe('a product on a phone', () => {
     problems.length = 0
   })
 
-  test('G-047 a shop without a number says so, and without a session one is led to its page', async () => {
+  test('SHOP-10 SHOP-19 a stranger gets the number with three fields, in a sheet that fits above a keyboard', async () => {
+    const { page, problems } = await onPhone(`/products/${productId}`, 'nobody')
+    await barOf(page).getByRole('button', { name: 'Call / WhatsApp' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Sign In to View Contact Details' })
+    const register = sheet.getByRole('button', { name: 'Register and show the number' })
+    await register.waitFor()
+    expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(660)
+    expect((await register.boundingBox())?.y).toBeLessThanOrEqual(590)
+    expect(await sheet.getByRole('heading').allTextContents()).toEqual([
+      'Sign In to View Contact Details',
+      'New here? It takes 30 seconds.',
+    ])
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 500 })
+    expect(await bottomOf(sheet.locator('input:focus'))).toBeLessThanOrEqual(500)
+    expect(await bottomOf(register)).toBeLessThanOrEqual(500)
+    await page.keyboard.type('Ada')
+    await sheet.getByLabel('Phone or email').fill('gate@example.test')
+    await sheet.getByLabel('Password', { exact: true }).fill('Naira200!x')
+    await register.click()
+    await sheet.getByText('Add your last name too.').waitFor()
+    await sheet.getByLabel('Your name').fill('Ada Grace Obi')
+    const sent = page.waitForRequest('**/api/customer/register')
+    await register.click()
+    expect((await sent).postDataJSON()).toEqual({
+      firstName: 'Ada Grace',
+      lastName: 'Obi',
+      contact: 'gate@example.test',
+      password: 'Naira200!x',
+      city: 'Yaba',
+    })
+    const shown = page.getByRole('dialog', { name: 'Hamza & Brothers' })
+    await shown.getByText('0700 999 0011').waitFor()
+    expect(await shown.getByRole('link', { name: 'Call Now' }).getAttribute('href')).toBe('tel:+2347009990011')
+    await shown.getByRole('link', { name: 'WhatsApp' }).waitFor()
+    await expectAccessible(page)
+    expect(page.url()).toBe(`${server.origin}/products/${productId}`)
+    await shown.getByRole('button', { name: 'Close' }).click()
+    await barOf(page).getByRole('button', { name: 'Call Now' }).waitFor()
+    problems.length = 0
+  })
+
+  test('G-047 a shop without a number says so, and without a session the sheet asks to sign in again', async () => {
     const { page, context, problems } = await onPhone(`/products/${silentProductId}`, 'customer')
     await barOf(page).getByRole('button', { name: 'Call Now' }).click()
     await barOf(page).getByText('No phone number listed').waitFor()
@@ -159,8 +201,11 @@ describe('a product on a phone', () => {
     await page.goto(`/products/${productId}`)
     await context.clearCookies({ name: /^(?!.*hint)/ })
     await barOf(page).getByRole('button', { name: 'Call Now' }).click()
-    await expect.poll(() => page.url()).toBe(`${server.origin}/shops/${shopId}`)
-    await page.getByText('Sign in to see the phone number').waitFor()
+    // They were signed in here, so the sheet begins with the sign-in.
+    const sheet = page.getByRole('dialog', { name: 'Sign In to View Contact Details' })
+    await sheet.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
+    await sheet.getByRole('button', { name: 'New here?' }).click()
+    await sheet.getByLabel('Your name').waitFor()
     // The browser says that favorites were refused.
     problems.length = 0
   })

@@ -15,7 +15,7 @@ test('actions wait until the page is ready, unless the test makes them early', a
   })
   const done: string[] = []
   const note = (what: string) => () => void done.push(what)
-  const opened = page.goto('/customer-auth').then(note('opened'))
+  const opened = page.goto('/customer-auth?tab=sign-in').then(note('opened'))
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete')
   const pressed = page.getByRole('tab', { name: 'Register' }).click().then(note('pressed'))
   const typed = page.keyboard.type('a').then(note('typed'))
@@ -28,7 +28,7 @@ test('actions wait until the page is ready, unless the test makes them early', a
   await page.getByRole('tabpanel', { name: 'Register' }).waitFor()
 
   await holdScripts(page)
-  await page.goto('/customer-auth')
+  await page.goto('/customer-auth?tab=sign-in')
   await page.getByRole('tab', { name: 'Register' }).click()
   expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBe(undefined)
 })

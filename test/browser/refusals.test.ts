@@ -30,7 +30,7 @@ const NAMES = { 'First Name': 'Ada', 'Last Name': 'Obi', City: 'Yaba' }
 const SCREENS: Screen[] = [
   {
     ids: 'CAUTH-09',
-    address: '/customer-auth',
+    address: '/customer-auth?tab=sign-in',
     call: '/api/customer/login',
     prepare: (page) => fill(page, { 'Email or Phone Number': 'ada@example.test', Password: 'secret' }),
     submit: 'Sign In',
@@ -39,7 +39,7 @@ const SCREENS: Screen[] = [
   },
   {
     ids: 'CAUTH-11',
-    address: '/customer-auth',
+    address: '/customer-auth?tab=sign-in',
     call: '/api/customer/register',
     prepare: async (page) => {
       await tab(page, 'Register')

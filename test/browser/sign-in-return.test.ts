@@ -62,7 +62,7 @@ describe('signing in for something of a shop', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Customer Login' }).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pendingVisit'))).toBe(null)
-    await page.goto('/customer-auth')
+    await page.goto('/customer-auth?tab=sign-in')
     const panel = page.getByRole('tabpanel', { name: 'Sign In' })
     await panel.getByLabel('Email or Phone').fill(email)
     await panel.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -28,7 +28,7 @@ const PAGES = [
   ['/shops/1', 'Contact'],
   ['/products/1', 'Price confirmed'],
   ['/favorites', 'Continue as guest'],
-  ['/customer-auth', 'Sign In'],
+  ['/customer-auth?tab=sign-in', 'Sign In'],
   ['/shop-owner-auth', 'Sign In'],
   ['/auth-test?mode=register', 'Create Account'],
   ['/password-reset-request', 'Send Reset Code'],

@@ -20,7 +20,7 @@ async function shows(page: Page, title: string) {
 }
 /** A page whose time stands still, with an error's notice. */
 async function withError() {
-  const { page } = await at('/customer-auth')
+  const { page } = await at('/customer-auth?tab=sign-in')
   await page.getByRole('tab', { name: 'Register' }).click()
   const button = page.getByRole('tabpanel', { name: 'Register' }).getByRole('button', { name: 'Create Account' })
   await button.hover()

@@ -45,7 +45,7 @@ test('CONST-11 G-165 a tooltip names an icon button after 700 ms, and the next o
 })
 
 test('G-165 the keyboard’s focus shows it immediately; Escape and moving on hide it', async () => {
-  const { page } = await at('/customer-auth')
+  const { page } = await at('/customer-auth?tab=sign-in')
   const tooltip = page.getByRole('tooltip')
   const password = page.getByRole('tabpanel').getByLabel('Password', { exact: true })
   await password.focus()

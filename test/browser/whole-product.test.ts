@@ -97,7 +97,7 @@ test('visitor, guest, customer, owner and admin meet on a fresh install', { time
   await messageShop(visitor)
   await write(visitor, 'Is the rice still there?')
 
-  const customer = await person('/customer-auth')
+  const customer = await person('/customer-auth?tab=sign-in')
   await customer.getByRole('tab', { name: 'Register' }).click()
   const register = customer.getByRole('tabpanel', { name: 'Register' })
   await fill(register, { 'First Name': 'Ada', 'Last Name': 'Obi', 'Email or Phone': freshEmail('ada'), City: 'Aba' })

@@ -62,7 +62,7 @@ const ADMINS: CallerName[] = ['moderator', 'finance', 'admin']
 /** Whose document has the screen, by its heading. Customers pay to become owners (G-105). */
 const SCREENS: [path: string, heading: string, seenBy: readonly CallerName[]][] = [
   ['/favorites', 'Favorites', CALLERS],
-  ['/auth-test', 'Welcome back', CALLERS],
+  ['/auth-test', 'Sign in', CALLERS],
   ['/customer-auth', 'Customer Access', CALLERS],
   ['/shop-owner-auth', 'Shop Owner Portal', CALLERS],
   ['/password-reset-request', 'Reset your password', CALLERS],

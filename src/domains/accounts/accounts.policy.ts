@@ -106,7 +106,9 @@ const RETURNS: readonly string[] = [pages.admin, pages.adminCustomers, pages.das
 export function returnPath(address: string | undefined, origin: string): string | null {
   if (address === undefined || address.length > 500 || !URL.canParse(address, origin)) return null
   const url = new URL(address, origin)
-  return url.origin === origin && RETURNS.includes(url.pathname) ? url.pathname + url.search : null
+  return url.origin === origin && (RETURNS.includes(url.pathname) || /^\/(shops|products)\/\d+$/.test(url.pathname))
+    ? url.pathname + url.search
+    : null
 }
 
 /** Returns false for admins, who keep their accounts until another admin revokes their rights (G-086). */

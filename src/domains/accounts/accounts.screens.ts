@@ -5,12 +5,15 @@ import { roles } from './accounts.policy.ts'
 import { AUTH_MODES } from './components/sign-in/auth-mode.ts'
 import { setupRead } from './components/sign-in/setup-read.ts'
 
+const AUTH_TABS = ['sign-in', 'sign-up', 'register']
+
 export const accountsScreens: readonly Screen[] = [
   {
     name: 'customerAuth',
     path: pages.customerAuth,
     title: 'Customer sign in',
     load: () => import('./pages/customer-auth-page.tsx'),
+    server: import.meta.env.SSR ? { choices: { tab: AUTH_TABS } } : undefined,
   },
   {
     name: 'customerProfile',
@@ -31,6 +34,7 @@ export const accountsScreens: readonly Screen[] = [
     path: pages.shopOwnerAuth,
     title: 'Shop owner sign in',
     load: () => import('./pages/shop-owner-auth-page.tsx'),
+    server: import.meta.env.SSR ? { choices: { tab: AUTH_TABS } } : undefined,
   },
   {
     name: 'generalAuth',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { form, optional } from '#shared/forms/form-fields.ts'
 import { SHORT_PASSWORD } from '#shared/password-rules.ts'
-import { DEFAULT_CONTACT_METHOD, DEFAULT_ROLE } from '../accounts.policy.ts'
+import { CUSTOMER_NAME, DEFAULT_CONTACT_METHOD, DEFAULT_ROLE } from '../accounts.policy.ts'
 import {
   City,
   Code,
@@ -33,6 +33,19 @@ import {
 export const CustomerRegistration = form({
   firstName: CustomerFirstName,
   lastName: CustomerLastName,
+  contact: Contact,
+  city: CustomerCity,
+  password: ShortPassword,
+})
+
+/** The same in three fields and a known city. The last word of the name is the last name. */
+export const ShortRegistration = form({
+  name: z.string().check(
+    z.trim(),
+    z.minLength(1, 'Please enter your name'),
+    z.refine((text) => text === '' || /\s/.test(text), 'Add your last name too.'),
+    z.maxLength(2 * CUSTOMER_NAME.longest, 'This name is too long'),
+  ),
   contact: Contact,
   city: CustomerCity,
   password: ShortPassword,

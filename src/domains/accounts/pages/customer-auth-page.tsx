@@ -1,24 +1,22 @@
 import '#ui/styles/forms.css'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { useRouteParams } from '#client/use-route-params.ts'
 import { pages } from '#routes.ts'
-import { LazyComponent } from '#ui/lazy-component.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { hadSession } from '../components/identity/had-session.ts'
 import { useIdentityClient } from '../components/identity/identity.ts'
+import { CustomerRegisterPanel } from '../components/registration/customer-register-panel.tsx'
 import { AlternativeAction, AuthFrame } from '../components/sign-in/auth-frame.tsx'
 import { CustomerSignInPanel } from '../components/sign-in/customer-sign-in-panel.tsx'
 import { useRedirectAfterEntry } from '../components/sign-in/use-customer-entry.ts'
 
-const loadRegister = () =>
-  import('../components/registration/customer-register-panel.tsx').then(
-    ({ CustomerRegisterPanel }) => CustomerRegisterPanel,
-  )
+type Tab = 'in' | 'up'
 
-/** CAUTH-01 to CAUTH-14. */
+/** Opens Register unless the person has an account, as far as this browser knows. CAUTH-01 to CAUTH-14. */
 export default function CustomerAuthPage() {
-  const [tab, setTab] = useState<'in' | 'up'>('in')
-  const [isRegisterShown, setRegisterShown] = useState(false)
+  const { search } = useRouteParams()
+  const [tab, setTab] = useState<Tab>(search.get('tab') === 'sign-in' ? 'in' : 'up')
   const { client, identity } = useIdentityClient()
   const leave = useRedirectAfterEntry(client)
   const entering = useRef(false)
@@ -28,10 +26,11 @@ export default function CustomerAuthPage() {
     if (already && !entering.current) void leave(0)
   }, [already])
   const signIn = () => setTab('in')
-  const register = () => {
-    setTab('up')
-    setRegisterShown(true)
-  }
+  const register = () => setTab('up')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the page is seen
+  useLayoutEffect(() => {
+    if (!search.has('tab') && (history.state?.isKnown || hadSession())) signIn()
+  }, [])
   return (
     <AuthFrame
       title="Customer Access"
@@ -48,19 +47,13 @@ export default function CustomerAuthPage() {
       <Tabs
         label="Sign in or register"
         current={tab}
-        onChoose={(chosen) => (chosen === 'in' ? signIn() : register())}
+        onChoose={setTab}
         tabs={[
           { key: 'in', name: 'Sign In', panel: <CustomerSignInPanel entering={entering} onRegister={register} /> },
           {
             key: 'up',
             name: 'Register',
-            panel: isRegisterShown && (
-              <LazyComponent
-                load={loadRegister}
-                props={{ entering, onSignIn: signIn }}
-                fallback={<Skeleton className="mt-5 h-80 w-full" />}
-              />
-            ),
+            panel: <CustomerRegisterPanel entering={entering} onSignIn={signIn} />,
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import '#ui/styles/forms.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useRouteParams } from '#client/use-route-params.ts'
 import { href, pages } from '#routes.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,12 +39,30 @@ export default function GeneralAuthPage() {
         </div>
       </div>
       <section className="card order-first p-4 sm:p-7 lg:order-none lg:col-start-2 lg:row-start-2">
+        <OwnersDoor />
         <CurrentMode />
       </section>
       <div className="lg:row-start-2">
         <GeneralAuthPanel />
       </div>
     </div>
+  )
+}
+
+/** Most who come here want to list a shop, and have no email address. */
+function OwnersDoor() {
+  const { search } = useRouteParams()
+  // The cached page ignores the parameter.
+  const returnTo = useHydrated() ? search.get('returnTo') : null
+  return (
+    <p className="-mt-2 mb-3 border-b border-line pb-2">
+      <Link
+        href={href(pages.shopOwnerAuth, {}, { returnTo })}
+        className="link inline-flex min-h-11 items-center leading-5"
+      >
+        Shop owner? Sign in or sign up with your phone
+      </Link>
+    </p>
   )
 }
 
@@ -164,7 +182,7 @@ function CurrentMode() {
   }
   return (
     <Mode
-      title="Welcome back"
+      title="Sign in"
       about={
         needs === 'signIn'
           ? 'You signed in more than 12 hours ago. Please sign in again to continue as an admin.'

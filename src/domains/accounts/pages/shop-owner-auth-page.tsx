@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { CustomerProfile, SignedInPerson } from '../accounts.contract.ts'
-import { opensAccount } from '../accounts.policy.ts'
+import { opensAccount, returnPath } from '../accounts.policy.ts'
 import { continueAfterSignIn } from '../components/identity/continue-after-sign-in.ts'
 import { applySignIn, useIdentityClient } from '../components/identity/identity.ts'
 import { maySee } from '../components/identity/may-see.ts'
@@ -42,7 +42,8 @@ export default function ShopOwnerAuthPage() {
     entering.current = true
     await applySignIn(client, { kind: 'shop_owner', user })
     toast({ title, description: user.firstName ? `${welcome}, ${user.firstName}!` : `${welcome}!`, tone: 'success' })
-    navigate((await continueAfterSignIn(client, 'ownerPage')) ?? pages.dashboard)
+    const to = returnPath(search.get('returnTo') ?? undefined, location.origin)
+    navigate((await continueAfterSignIn(client, 'ownerPage')) ?? to ?? pages.dashboard)
   }
 
   return (

@@ -8,7 +8,7 @@ import { FavoriteButton } from '#domains/favorites/components/favorite-button.ts
 import { HigherPricesNote } from '#domains/reports/components/higher-prices-note.tsx'
 import { ProductReports } from '#domains/reports/components/product-reports.tsx'
 import { slugOf } from '#domains/shops/categories/category-slug.policy.ts'
-import { openGate, signUpPage } from '#domains/shops/components/gate/open-gate.tsx'
+import { openGate, signUpPage } from '#domains/shops/components/gate/open-gate.ts'
 import { trackTap } from '#domains/visits/components/track-tap.ts'
 import { href, pages } from '#routes.ts'
 import { priceText } from '#shared/money.ts'
@@ -177,7 +177,7 @@ function ReachBar({ product, isOut, path }: { product: ProductDetail; isOut: boo
         href={signUp}
         variant={isOut ? 'outline' : 'primary'}
         className={`${ACTION} in-data-session:hidden`}
-        onOpen={(opener) => openGate({ purpose: 'contact', shop: product.shop, opener })}
+        onOpen={(opener) => openGate({ action: 'contact', shop: product.shop, opener, onTap: trackTap })}
       >
         <Phone /> Call / WhatsApp
       </SheetLink>

@@ -1,3 +1,4 @@
+import type { GateRequest } from '#domains/shops/components/gate/gate-request.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -9,21 +10,17 @@ const load = () => import('./rating-form.tsx').then((module) => module.RatingFor
 
 /** Opens at once and then loads its form. Closing it discards the typed text (RATE-01). */
 export function RatingDialog({
-  shop: { id, name },
+  shop,
   open,
   onClose,
 }: {
-  shop: { id: number; name: string }
+  shop: GateRequest['shop']
   open: RatingRequest
   onClose: () => void
 }) {
   return (
-    <Dialog id={ID} title="Rate This Shop" description={name} open={open} onClose={onClose}>
-      <LazyComponent
-        load={load}
-        props={{ dialog: ID, shopId: id }}
-        fallback={<Skeleton className="mt-5 h-96 w-full" />}
-      />
+    <Dialog id={ID} title="Rate This Shop" description={shop.name} open={open} onClose={onClose}>
+      <LazyComponent load={load} props={{ dialog: ID, shop }} fallback={<Skeleton className="mt-5 h-96 w-full" />} />
     </Dialog>
   )
 }

@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { statusOf } from '#client/api/api-client.ts'
 import { draftOwner } from '#client/drafts.ts'
 import { clearAction, rememberAction } from '#client/pending-action.ts'
-import { loginTypeDialog } from '#domains/accounts/components/dialogs/login-type.ts'
 import { toastError } from '#domains/accounts/components/fields/refusal.ts'
 import { clearIdentity } from '#domains/accounts/components/identity/identity.ts'
+import type { GateRequest } from '#domains/shops/components/gate/gate-request.ts'
+import { openGate } from '#domains/shops/components/gate/open-gate.ts'
 import type { PendingVisit } from '#domains/shops/components/shop-page/pending-visit.ts'
 import { countText } from '#shared/count-text.ts'
 import { Button } from '#ui/button.tsx'
-import { closesDialog, openDialog } from '#ui/dialog.tsx'
+import { closesDialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -22,7 +23,8 @@ import { StarChoice } from './star-choice.tsx'
 import { reviewBody, submitRating, type TypedReview, thankForRating } from './submit-rating.ts'
 
 /** Takes stars and a comment, in the dialog with this id (RATE-02 to RATE-09). */
-export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number }) {
+export function RatingForm({ dialog, shop }: { dialog: string; shop: GateRequest['shop'] }) {
+  const shopId = shop.id
   const client = useQueryClient()
   const [typed, setTyped] = useState<TypedReview>({ rating: null, comment: '' })
   const firstStar = useRef<HTMLInputElement>(null)
@@ -55,11 +57,12 @@ export function RatingForm({ dialog, shopId }: { dialog: string; shopId: number 
 
   /** Saves the typed rating, so that it can be submitted after the sign-in (G-052). */
   function promptSignIn() {
-    clearAction('pendingVisit' satisfies PendingVisit['kind'])
     const typedBy = draftOwner()
     rememberAction({ kind: PENDING_RATING, payload: { shopId, ...reviewBody(typed), ...(typedBy && { typedBy }) } })
     clearIdentity(client)
-    openDialog(loginTypeDialog('rating'))
+    openGate({ action: 'rate', shop })
+    // The typed rating takes the place of the wish to rate.
+    clearAction('pendingVisit' satisfies PendingVisit['kind'])
   }
 
   const { onInput, ...comment } = field('comment')

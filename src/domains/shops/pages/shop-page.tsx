@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { askStepUp } from '#client/api/step-up.ts'
 import { useRead } from '#client/api/use-read.ts'
-import { clearAction, rememberAction } from '#client/pending-action.ts'
 import { useRouteParams } from '#client/use-route-params.ts'
-import { LoginTypeDialog } from '#domains/accounts/components/dialogs/login-type-dialog.tsx'
 import { DeliverButton, prefilledFrom, QuickDeliveryButton } from '#domains/delivery/components/quick-delivery.tsx'
 import { FavoriteButton } from '#domains/favorites/components/favorite-button.tsx'
 import { LookedAtCard, useLookedAt } from '#domains/products/components/in-shop/looked-at.tsx'
@@ -15,7 +13,7 @@ import { ShopReviews } from '#domains/reviews/components/list/shop-reviews.tsx'
 import { RatingDialog, type RatingRequest } from '#domains/reviews/components/rating-dialog.tsx'
 import { trackTap } from '#domains/visits/components/track-tap.ts'
 import { href, pages } from '#routes.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass, SheetLink } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { MessageCircle } from '#ui/icons/details.ts'
 import { Truck } from '#ui/icons/drawn.ts'
@@ -25,6 +23,7 @@ import { ShareButton } from '#ui/share-button.tsx'
 import { StarIcon } from '#ui/stars.tsx'
 import { CallButton } from '../components/contacts/call-button.tsx'
 import { ContactCard } from '../components/contacts/contact-card.tsx'
+import { openGate, signUpPage } from '../components/gate/open-gate.ts'
 import type { PendingVisit } from '../components/shop-page/pending-visit.ts'
 import { ShopFacts } from '../components/shop-page/shop-facts.tsx'
 import { ShopHeader } from '../components/shop-page/shop-header.tsx'
@@ -64,17 +63,11 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
   const looked = useLookedAt(shop)
   // For signed-in people, only the limit hides contacts.
   const isSignedOut = shop.contactHidden && !shop.contactLimited
-  // The dialog opens on request, so that cached pages never contain it.
-  const [asked, setAsked] = useState<{ action: RequestedAction; opener: HTMLElement } | null>(null)
-  const promptSignIn = (action: RequestedAction, opener: HTMLElement) => {
-    rememberAction({ kind: 'pendingVisit', payload: { shopId: shop.id, action } } satisfies PendingVisit)
-    setAsked({ action, opener })
-  }
   const rate = (opener: HTMLElement) => {
-    if (isSignedOut) promptSignIn('rate', opener)
+    if (isSignedOut) openGate({ action: 'rate', shop, opener })
     else setRating({ opener })
   }
-  const askForContact = (opener: HTMLElement) => promptSignIn('contact', opener)
+  const askForContact = (opener: HTMLElement) => openGate({ action: 'contact', shop, opener, onTap: trackTap })
   const message = (opener: HTMLElement) =>
     void pressedCode(import('#domains/chat/components/open-chat.tsx')).then((code) => code?.openChat({ shop }, opener))
   useRequestedAction({
@@ -88,6 +81,8 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
     await client.refetchQueries({ queryKey: shopRead(String(shop.id)).queryKey })
     setContactOpen(true)
   }
+  const path = href(pages.shop, { shopId: shop.id })
+  const signUp = signUpPage(path)
   const delivery = { shopId: shop.id, shopName: shop.name, shopLocation: shop.location }
   return (
     <div className="wrap md:pt-8">
@@ -101,20 +96,11 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
           >
             <div className="mt-2 flex gap-2 md:w-96">
               {!shop.notice && !shop.isOwn && (
-                <Button
-                  aria-haspopup="dialog"
-                  className="flex-1 px-1"
-                  onClick={({ currentTarget }) => rate(currentTarget)}
-                >
+                <SheetLink href={signUp} className="flex-1 px-1" onOpen={rate}>
                   <StarIcon /> Rate This Shop
-                </Button>
+                </SheetLink>
               )}
-              <ShareButton
-                title={shop.name}
-                text={`${shop.name}, ${shop.location}`}
-                path={href(pages.shop, { shopId: shop.id })}
-                isIcon={!shop.isOwn}
-              />
+              <ShareButton title={shop.name} text={`${shop.name}, ${shop.location}`} path={path} isIcon={!shop.isOwn} />
             </div>
           </ShopHeader>
           <ShopProducts shop={shop} firstId={looked?.id} Heart={ProductHeart} Action={DeliverProduct} />
@@ -123,6 +109,7 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
         <aside aria-label="About this shop">
           <ContactCard
             shop={shop}
+            signUp={signUp}
             open={contactOpen ?? false}
             onToggle={setContactOpen}
             onAskToSignIn={askForContact}
@@ -146,19 +133,16 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
                 <>
                   <CallButton
                     shop={shop}
+                    signUp={signUp}
                     className={ACTION}
                     onAskToSignIn={
                       isSignedOut ? askForContact : shop.confirmContact !== undefined && (() => void confirm())
                     }
                     onTap={trackTap}
                   />
-                  <Button
-                    className={ACTION}
-                    aria-haspopup="dialog"
-                    onClick={({ currentTarget }) => message(currentTarget)}
-                  >
+                  <SheetLink href={signUp} className={ACTION} onOpen={message}>
                     <MessageCircle /> Message Shop
-                  </Button>
+                  </SheetLink>
                 </>
               )}
             </div>
@@ -174,16 +158,6 @@ function FoundShop({ shop }: { shop: ShopDetail }) {
         </aside>
       </div>
       {rating && <RatingDialog shop={shop} open={rating} onClose={() => setRating(null)} />}
-      {(rating || asked) && (
-        <LoginTypeDialog
-          purpose={asked?.action === 'contact' ? 'contact' : 'rating'}
-          open={asked}
-          onDismiss={() => {
-            clearAction('pendingVisit' satisfies PendingVisit['kind'])
-            setAsked(null)
-          }}
-        />
-      )}
     </div>
   )
 }

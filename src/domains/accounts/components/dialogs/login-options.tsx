@@ -24,8 +24,8 @@ const OPTIONS = [
 export function LoginOptions({ dialog }: { dialog: string }) {
   return (
     <ul className="mt-4 grid gap-3">
-      {OPTIONS.map(({ name, about, to, Icon }) => (
-        <li key={name} className="card card-link flex items-center gap-4 p-4">
+      {OPTIONS.map(({ name, about, to, Icon }, at) => (
+        <li key={name} className={`card card-link flex items-center gap-4 p-4 ${at ? '' : 'bg-brand-soft'}`}>
           <span className="grid size-11 flex-none place-items-center rounded-control bg-brand-soft text-brand">
             <Icon className="size-5" />
           </span>

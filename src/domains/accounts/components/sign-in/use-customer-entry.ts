@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { pages } from '#routes.ts'
 import { toast } from '#ui/toast.tsx'
 import type { CustomerProfile } from '../../accounts.contract.ts'
+import { returnPath } from '../../accounts.policy.ts'
 import { CUSTOMER_REDIRECT_MS, delay } from '../fields/delay.ts'
 import { useIsMounted } from '../fields/use-is-mounted.ts'
 import { continueAfterSignIn } from '../identity/continue-after-sign-in.ts'
@@ -21,13 +22,14 @@ export function useCustomerEntry(entering: RefObject<boolean>) {
   }
 }
 
-/** Redirects to the pending action (CAUTH-13, G-046, G-052), else after `wait` ms to the profile. */
+/** Redirects to the pending action (CAUTH-13, G-046, G-052) or the address's `returnTo`, else after `wait` ms to the profile. */
 export function useRedirectAfterEntry(client: QueryClient): (wait: number) => Promise<void> {
   const [, navigate] = useLocation()
   const isHere = useIsMounted()
   return async (wait) => {
     const action = await continueAfterSignIn(client, 'customerPage')
-    if (action) return navigate(action)
+    const to = action ?? returnPath(new URLSearchParams(location.search).get('returnTo') ?? undefined, location.origin)
+    if (to) return navigate(to)
     if (wait > 0) await delay(wait)
     if (isHere()) navigate(pages.customerProfile, { replace: wait === 0 })
   }

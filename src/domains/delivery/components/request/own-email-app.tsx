@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Copy, Mail } from '#ui/icons/contact.ts'
-import { copy } from '#ui/share.ts'
+import { copy } from '#ui/share.tsx'
 import { toast } from '#ui/toast.tsx'
 import { deliveryMailto, deliveryText, type RequestText } from '../../messages/request-text.policy.ts'
 

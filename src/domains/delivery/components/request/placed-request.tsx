@@ -5,7 +5,7 @@ import { momentText } from '#shared/time/lagos-time.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { closeDialog } from '#ui/dialog.tsx'
 import { Copy } from '#ui/icons/contact.ts'
-import { copy } from '#ui/share.ts'
+import { copy } from '#ui/share.tsx'
 import { CONTACT_HOURS } from '../../delivery.policy.ts'
 
 export function PlacedRequest({ dialog, reference, dueAt }: { dialog: string; reference: string; dueAt: string }) {

@@ -24,11 +24,11 @@ export function ReachShop({
   const client = useQueryClient()
   const [pending, setPending] = useState<Way>()
   const [reached, setReached] = useState<Reached>()
-  const reach = async (way: Way) => {
+  const reach = async (way: Way, opener: HTMLElement) => {
     setPending(way)
     try {
       const code = await pressedCode(import('./reached-shop.tsx'))
-      const shop = await code?.loadShopContacts(client, product.shop.id)
+      const shop = await code?.loadShopContacts(client, product.shop, opener, onTap)
       if (code && shop) setReached({ Links: code.ShopLinks, shop, way })
     } catch {
       toast({ title: 'Something went wrong', description: 'Please try again.', tone: 'error' })
@@ -47,7 +47,7 @@ export function ReachShop({
             pending={pending === way}
             className={className}
             data-needs-script
-            onClick={() => void reach(way)}
+            onClick={({ currentTarget }) => void reach(way, currentTarget)}
           >
             <Icon /> {way}
           </Button>

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { askStepUp } from '#client/api/step-up.ts'
 import type { TrackTap } from '#domains/shops/components/contacts/contact-details.tsx'
+import { loadContacts } from '#domains/shops/components/contacts/load-contacts.ts'
 import { ShopPhone } from '#domains/shops/components/contacts/shop-phone.tsx'
-import { shopRead } from '#domains/shops/components/shop-reads.ts'
+import { openGate } from '#domains/shops/components/gate/open-gate.ts'
 import type { ShopDetail } from '#domains/shops/shops.contract.ts'
-import { href, pages } from '#routes.ts'
 import type { ButtonVariant } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
+import type { ProductDetail } from '../../products.contract.ts'
 
 export type Way = 'Call Now' | 'WhatsApp'
 
@@ -21,16 +21,16 @@ export type RevealedContacts = {
   onTap: TrackTap
 }
 
-/** Returns null after leaving for the shop's page, which asks for the sign-in (G-046). Throws if the shop was deleted. */
-export async function loadShopContacts(client: QueryClient, shopId: number): Promise<ShopDetail | null> {
-  const shop = await client.fetchQuery<ShopDetail | null>({
-    ...(shopRead(String(shopId)) as object),
-    staleTime: 0,
-  } as never)
-  if (!shop) throw new Error('shop not found')
-  if (shop.confirmContact && (await askStepUp(shop.confirmContact))) return loadShopContacts(client, shopId)
-  if (!shop.contactHidden || shop.contactLimited) return shop
-  location.assign(`${href(pages.shop, { shopId })}?action=contact`)
+/** Returns null if the session has ended, and opens the sheet to sign in (G-046). Throws if the shop was deleted. */
+export async function loadShopContacts(
+  client: QueryClient,
+  shop: ProductDetail['shop'],
+  opener: HTMLElement,
+  onTap: TrackTap,
+): Promise<ShopDetail | null> {
+  const found = await loadContacts(client, shop.id)
+  if (!found.contactHidden || found.contactLimited) return found
+  openGate({ action: 'contact', shop, opener, onTap })
   return null
 }
 

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { CategoryTile } from '#domains/shops/components/category-icon.tsx'
-import { followHours, type OpenStatus } from '#domains/shops/components/hours/open-status-text.ts'
+import { useOpenStatus } from '#domains/shops/components/hours/use-open-status.ts'
 import { countText } from '#shared/count-text.ts'
 import { ratingText } from '#shared/rating.ts'
 import { ChevronRight } from '#ui/icons/details.ts'
@@ -44,7 +43,6 @@ export function ShopLine({ shop, slug, href }: { shop: ProductDetail['shop']; sl
 }
 
 function OpenText({ hours }: { hours: NonNullable<ProductDetail['shop']['openingHours']> }) {
-  const [status, setStatus] = useState<OpenStatus | null>(null)
-  useEffect(() => followHours(hours, setStatus), [hours])
+  const status = useOpenStatus(hours)
   return status && <span className={`tone-${status.tone}`}>{status.text}</span>
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button, SheetLink } from '#ui/button.tsx'
 import { Lock } from '#ui/icons/details.ts'
 import { LazyComponent } from '#ui/lazy-component.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -11,6 +11,7 @@ const loadDetails = () => import('./contact-details.tsx').then((module) => modul
 /** Shows contacts (SHOP-10, SHOP-24), or why they are hidden (G-046, G-182). Hidden contacts are not in the page (G-045). */
 export function ContactCard({
   shop,
+  signUp,
   open,
   onToggle,
   onAskToSignIn,
@@ -19,6 +20,8 @@ export function ContactCard({
   children,
 }: {
   shop: ShopDetail
+  /** The link of a hidden contact without scripts. */
+  signUp: string
   open: boolean
   onToggle: (open: boolean) => void
   onAskToSignIn: (opener: HTMLElement) => void
@@ -57,15 +60,16 @@ export function ContactCard({
           Confirm now
         </Button>
       )}
-      {!shop.contactLimited && (
-        <Button
-          className="mt-4 w-full px-1"
-          {...(hidden ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': open })}
-          onClick={({ currentTarget }) => (hidden ? onAskToSignIn(currentTarget) : onToggle(!open))}
-        >
-          {shown ? 'Hide Contact Details' : 'Show Contact Details'}
-        </Button>
-      )}
+      {!shop.contactLimited &&
+        (hidden ? (
+          <SheetLink href={signUp} className="mt-4 w-full px-1" onOpen={onAskToSignIn}>
+            Show Contact Details
+          </SheetLink>
+        ) : (
+          <Button className="mt-4 w-full px-1" aria-expanded={open} onClick={() => onToggle(!open)}>
+            {shown ? 'Hide Contact Details' : 'Show Contact Details'}
+          </Button>
+        ))}
     </section>
   )
 }

@@ -1,10 +1,9 @@
-import type { LoginPurpose } from '#domains/accounts/components/dialogs/login-type.ts'
+import type { TrackTap } from '../contacts/contact-details.tsx'
+import type { PendingVisit } from '../shop-page/pending-visit.ts'
 
 export type GateRequest = {
-  purpose: LoginPurpose
+  action: PendingVisit['payload']['action']
   shop: { id: number; name: string; location: string; imageUrl: string | null }
   opener?: HTMLElement | undefined
-  /** Called when the person has registered or signed in here; without it the sheet shows the number. */
-  onEntered?: () => void
-  onDismiss?: () => void
+  onTap?: TrackTap | undefined
 }

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { cx } from '#ui/class-name.ts'
 import type { OpeningHours } from '../../hours/opening-hours.policy.ts'
-import { followHours, type OpenStatus } from './open-status-text.ts'
+import { useOpenStatus } from './use-open-status.ts'
 
 const TONES = {
   ok: 'bg-brand-soft text-brand',
@@ -11,8 +10,7 @@ const TONES = {
 
 /** The browser shows the open status, because the page itself is cached. */
 export function OpenNow({ hours }: { hours: OpeningHours }) {
-  const [status, setStatus] = useState<OpenStatus | null>(null)
-  useEffect(() => followHours(hours, setStatus), [hours])
+  const status = useOpenStatus(hours)
   return (
     <a
       href="#hours"

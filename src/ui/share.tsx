@@ -2,7 +2,7 @@ import { Button, buttonClass } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { MessageCircleMore } from './icons/details.ts'
 import { openOverlay } from './overlays.tsx'
-import { copy } from './share.ts'
+import { toast } from './toast.tsx'
 
 const ID = 'share'
 
@@ -27,4 +27,13 @@ export function openShareSheet({ text, url }: { text?: string | undefined; url: 
       </div>
     </Dialog>
   ))
+}
+
+export async function copy(text: string, done: { title: string; description?: string }): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast({ ...done, tone: 'success' })
+  } catch {
+    toast({ title: 'Copy this link', description: text, tone: 'error' })
+  }
 }
