@@ -11,6 +11,7 @@ import type { AdminCustomer } from '../../customers/customers.contract.ts'
 import { waitingIn } from '../admins/act-words.ts'
 import { showWaiting } from '../admins/show-waiting.tsx'
 import { refreshCustomers } from '../use-admin-live.ts'
+import { PersonNamed } from './person-named.tsx'
 
 /** CUST-23 to CUST-29, G-090. */
 const ACTS = {
@@ -69,6 +70,7 @@ export function CustomerDialog({ customer, request, onClose }: DialogProps) {
   }
   return (
     <Dialog id={id} title={title} description={question} open={request} onClose={onClose}>
+      <PersonNamed of={customer} />
       <div className="mt-5 button-row gap-2">
         <Button {...closesDialog(id)}>Cancel</Button>
         <Button

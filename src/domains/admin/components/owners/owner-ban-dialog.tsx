@@ -18,13 +18,14 @@ import {
 } from '../../owners/owner-bans.policy.ts'
 import type { AdminOwner } from '../../owners/owners.contract.ts'
 import { wasDecided } from '../concurrency/use-concurrent-decision.ts'
+import { PersonNamed } from '../customers/person-named.tsx'
 import { refreshOwners } from '../use-admin-live.ts'
 
 const KINDS = Object.entries(BAN_KINDS)
 
 /** Asks for the reason and the end of a ban, or lifts it. */
 export function OwnerBanDialog({
-  owner: { id: ownerId, banned, openShops, shopsSuspendedWithBan },
+  owner,
   request,
   onClose,
 }: {
@@ -32,6 +33,7 @@ export function OwnerBanDialog({
   request: { opener: HTMLElement }
   onClose: () => void
 }) {
+  const { id: ownerId, banned, openShops, shopsSuspendedWithBan } = owner
   const client = useQueryClient()
   const toastError = useToastError()
   const id = useId()
@@ -77,6 +79,7 @@ export function OwnerBanDialog({
       open={request}
       onClose={onClose}
     >
+      <PersonNamed of={owner} />
       {!banned && (
         <div className="mt-5 grid gap-3">
           <SelectField

@@ -9,6 +9,7 @@ import { Tooltips } from '#ui/tooltip.tsx'
 export function ConversationHeader({
   title,
   titleId,
+  initial,
   about,
   menu,
   actions,
@@ -16,6 +17,8 @@ export function ConversationHeader({
 }: {
   title: string
   titleId: string
+  /** Of the customer, for the shop's owner. */
+  initial?: string | undefined
   about: ReactNode
   menu?: ReactNode
   actions?: ReactNode
@@ -28,6 +31,14 @@ export function ConversationHeader({
         <IconButton label="Back to the list" variant="ghost" className="w-[44px]" onClick={onBack}>
           <ArrowLeft />
         </IconButton>
+        {initial && (
+          <span
+            aria-hidden="true"
+            className="mr-2 grid size-[36px] flex-none place-items-center rounded-full bg-brand-soft font-bold text-brand"
+          >
+            {initial}
+          </span>
+        )}
         <div className="min-w-0 flex-1">
           <div className="flex items-center">
             <h2 id={titleId} className="truncate text-base leading-6">

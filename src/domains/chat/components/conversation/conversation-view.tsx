@@ -102,6 +102,7 @@ export function ConversationView({
       <ConversationHeader
         title={title}
         titleId={titleId}
+        initial={side === 'shop_owner' ? [...title][0]?.toUpperCase() : undefined}
         about={
           about ??
           (side === 'customer' ? (
