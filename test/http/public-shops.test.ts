@@ -87,7 +87,8 @@ describe('shops', () => {
       imageUrl: '/media/demo/abc-640.webp',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       products: expect.any(Array),
-      _count: { products: 2 },
+      openingHours: null,
+      _count: { products: 1 },
     })
     const [plain] = (await read('/api/shops?search=oyo')) as Record<string, unknown>[]
     expect(plain).toMatchObject({ rating: '0.0', reviewCount: 0, products: [], _count: { products: 0 } })
