@@ -1,4 +1,3 @@
-import { typedNaira } from '#shared/money.ts'
 import { searchText } from '#shared/search-text.ts'
 
 const EXACT: Readonly<Record<string, RegExp>> = {
@@ -8,9 +7,13 @@ const EXACT: Readonly<Record<string, RegExp>> = {
   open: /^now$/,
 }
 
-export function parameterOf(search: URLSearchParams, name: string): string {
+/** `readers` are for parameters with their own form, such as prices. Only the pages that have them load their code. */
+type Readers = Readonly<Record<string, (typed: string) => string>>
+
+export function parameterOf(search: URLSearchParams, name: string, readers: Readers = {}): string {
   const value = searchText(search.get(name) ?? '')
-  if (name.endsWith('Price')) return typedNaira(value)
+  const read = readers[name]
+  if (read) return read(value)
   return EXACT[name]?.test(value) === false ? '' : value
 }
 
@@ -18,10 +21,11 @@ export function parameterOf(search: URLSearchParams, name: string): string {
 export function parametersOf<Name extends string>(
   names: readonly Name[],
   search: URLSearchParams,
+  readers?: Readers,
 ): Partial<Record<Name, string>> {
   const values: Partial<Record<Name, string>> = {}
   for (const name of names) {
-    const value = parameterOf(search, name)
+    const value = parameterOf(search, name, readers)
     if (value) values[name] = value
   }
   return values

@@ -1,5 +1,4 @@
 import { grouped } from './count-text.ts'
-import { readNaira } from './forms/naira.ts'
 
 export function formatNaira(amount: string | number): string {
   const naira = Number(amount)
@@ -14,12 +13,6 @@ export function priceText({ price, unit }: { price: string | number; unit: strin
 export function lowestToHighest({ lowest, highest }: { lowest: string; highest: string }): string {
   const [from, to] = [formatNaira(lowest), formatNaira(highest)]
   return from === to ? from : `${from} to ${to}`
-}
-
-/** Reads '5000', '₦5,000', 'N5k' or '5000 naira' for a filter, in whole naira; returns '' if it is not a price (G-026). */
-export function typedNaira(typed: string): string {
-  const { naira } = readNaira(typed)
-  return naira === null || naira < 0.5 ? '' : String(Math.round(naira))
 }
 
 type PriceRange<Price> = { minPrice?: Price; maxPrice?: Price }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { typedNaira } from './forms/naira.ts'
 import { LARGEST_ID } from './ids.ts'
-import { typedNaira } from './money.ts'
 import { MAX_SEARCH_LENGTH, searchText } from './search-text.ts'
 
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)

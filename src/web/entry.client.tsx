@@ -27,7 +27,6 @@ import '#ui/filter-form.tsx'
 import '#ui/inset-field.tsx'
 import '#ui/not-found-notice.tsx'
 import '#ui/photo.tsx'
-import '#ui/share.tsx'
 import '#ui/use-hydrated.ts'
 import '#client/use-route-params.ts'
 

@@ -48,6 +48,18 @@ export function readNaira(typed: string): Naira {
   return amount > 0 ? { naira: amount, problem: null } : ask(UNCLEAR_PRICE)
 }
 
+/** Reads '5000', '₦5,000', 'N5k' or '5000 naira' for a filter, in whole naira; returns '' if it is not a price (G-026). */
+export function typedNaira(typed: string): string {
+  const { naira } = readNaira(typed)
+  return naira === null || naira < 0.5 ? '' : String(Math.round(naira))
+}
+
+/** The parameters of pages that are prices, and how they are read. */
+export const PRICE_PARAMETERS: Readonly<Record<string, (typed: string) => string>> = {
+  minPrice: typedNaira,
+  maxPrice: typedNaira,
+}
+
 /** Formats a typed price with commas: '4.5k' as '4,500', '1500.5' as '1,500.50'. Returns what is no clear price as it was typed. */
 export function typedPrice(typed: string): string {
   const { naira } = readNaira(typed)

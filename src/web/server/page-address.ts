@@ -1,12 +1,13 @@
 import { parameterOf } from '#client/parameters.ts'
 import type { Screen } from '#client/screen.ts'
+import { PRICE_PARAMETERS } from '#shared/forms/naira.ts'
 
 /** Keeps only parameters that change the page, in a fixed order (G-026). All 404s of unknown paths share one key. */
 export function canonicalAddress({ path, server }: Screen, url: URL): string {
   if (path === '*') return '/404'
   const search = new URLSearchParams()
   const take = (name: string, isMeant = (_value: string) => true, shown = (value: string) => value) => {
-    const value = parameterOf(url.searchParams, name)
+    const value = parameterOf(url.searchParams, name, PRICE_PARAMETERS)
     if (value && isMeant(value)) search.set(name, shown(value))
   }
   for (const name of server?.parameters ?? []) take(name)

@@ -118,9 +118,9 @@ export function registerSitemap(
       const { part } = request.params
       if (part === 'pages.xml') return urlset(STATIC_PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>`))
       if (part === 'places.xml') {
-        const places = await db.query<{ town: string; category: string }>('sitemap.places', PLACES, [])
+        const places = await db.query<{ town: string | null; category: string }>('sitemap.places', PLACES, [])
         const addresses = places.flatMap(({ town, category }) => {
-          const location = findTown(town)?.name
+          const location = findTown(town ?? '')?.name
           return location ? escapeHtml(origin + href(pages.browseShops, {}, { location, category })) : []
         })
         return urlset([...new Set(addresses)].map((address) => `<url><loc>${address}</loc></url>`))

@@ -1,4 +1,5 @@
 import { parametersOf } from '#client/parameters.ts'
+import { PRICE_PARAMETERS } from '#shared/forms/naira.ts'
 import { lowerFirst } from '#shared/money.ts'
 import type { ProductFilters } from './product-reads.ts'
 
@@ -17,4 +18,4 @@ export const PRODUCT_FILTERS = [
 ] as const
 
 export const productFilters = (search: URLSearchParams): ProductFilters =>
-  lowerFirst(parametersOf(PRODUCT_FILTERS, search))
+  lowerFirst(parametersOf(PRODUCT_FILTERS, search, PRICE_PARAMETERS))

@@ -8,6 +8,15 @@ import type { ApiRoute } from '#routes.ts'
 export const PREVIEWS = 3
 
 export type FavoritePreview = { id: number; shopId: number; shop: { name: string; location: string } }
+export type NoticePreview = {
+  id: number
+  topic: string
+  title: string
+  text: string
+  path: string | null
+  createdAt: string
+  isRead: boolean
+}
 export type ConversationPreview = { id: number; updatedAt: string; shop: { name: string } | null }
 
 function useList<T>([, path]: ApiRoute) {

@@ -1,19 +1,19 @@
 import { Link } from 'wouter'
 import { read } from '#client/api/reads.ts'
 import { useRead } from '#client/api/use-read.ts'
-import type { Notice } from '#domains/notifications/notifications.contract.ts'
 import { noticeRoutes } from '#domains/notifications/notifications.routes.ts'
 import { RelativeTime } from '#ui/ago.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { NoticePreview } from './profile-reads.ts'
 
 const SHOWN = 5
 /** Replies, price falls and goods that are back, and steps of deliveries. */
-const TOPICS: readonly Notice['topic'][] = ['message', 'saved', 'delivery']
+const TOPICS: readonly string[] = ['message', 'saved', 'delivery']
 
 /** Shows the newest notices about what the customer saved, asked and ordered. */
 export function WhatChanged() {
-  const { data, isError, refetch } = useRead(read<Notice[]>(noticeRoutes.list[1], { limit: '50' }, 'person'))
+  const { data, isError, refetch } = useRead(read<NoticePreview[]>(noticeRoutes.list[1], { limit: '50' }, 'person'))
   const news = data?.filter(({ topic }) => TOPICS.includes(topic)).slice(0, SHOWN)
   return (
     <section aria-labelledby="what-changed">
@@ -37,7 +37,7 @@ export function WhatChanged() {
   )
 }
 
-function Change({ notice: { title, text, path, createdAt, isRead } }: { notice: Notice }) {
+function Change({ notice: { title, text, path, createdAt, isRead } }: { notice: NoticePreview }) {
   return (
     <li className="relative min-h-14 px-3.5 py-2">
       <p className="flex items-baseline gap-2">
