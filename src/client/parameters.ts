@@ -5,10 +5,12 @@ const EXACT: Readonly<Record<string, RegExp>> = {
   literal: /^true$/,
   available: /^true$/,
   open: /^now$/,
+  minPrice: /^\d{1,10}$/,
+  maxPrice: /^\d{1,10}$/,
 }
 
 /** `readers` are for parameters with their own form, such as prices. Only the pages that have them load their code. */
-type Readers = Readonly<Record<string, (typed: string) => string>>
+export type Readers = Readonly<Record<string, (typed: string) => string>>
 
 export function parameterOf(search: URLSearchParams, name: string, readers: Readers = {}): string {
   const value = searchText(search.get(name) ?? '')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatNaira, lowerFirst, priceRangeText, typedNaira } from './money.ts'
+import { typedNaira } from './forms/naira.ts'
+import { formatNaira, lowerFirst, priceRangeText } from './money.ts'
 
 test('GEN-09 CONST-26 prices are naira with thousands separators and without kobo', () => {
   expect(formatNaira(1500)).toBe('₦1,500')

@@ -1,5 +1,4 @@
-import { parametersOf } from '#client/parameters.ts'
-import { PRICE_PARAMETERS } from '#shared/forms/naira.ts'
+import { parametersOf, type Readers } from '#client/parameters.ts'
 import { lowerFirst } from '#shared/money.ts'
 import type { ProductFilters } from './product-reads.ts'
 
@@ -17,5 +16,6 @@ export const PRODUCT_FILTERS = [
   'page',
 ] as const
 
-export const productFilters = (search: URLSearchParams): ProductFilters =>
-  lowerFirst(parametersOf(PRODUCT_FILTERS, search, PRICE_PARAMETERS))
+/** Without `readers`, prices count if they are whole numbers, as in the server's canonical addresses. */
+export const productFilters = (search: URLSearchParams, readers?: Readers): ProductFilters =>
+  lowerFirst(parametersOf(PRODUCT_FILTERS, search, readers))

@@ -4,6 +4,7 @@ import { FavoriteButton } from '#domains/favorites/components/favorite-button.ts
 import { BrowseList, FILTERS } from '#domains/shops/components/browse/browse-list.tsx'
 import { ListSwitch } from '#domains/shops/components/browse/list-switch.tsx'
 import { countPhrase } from '#shared/count-text.ts'
+import { PRICE_PARAMETERS } from '#shared/forms/naira.ts'
 import { InsetField } from '#ui/inset-field.tsx'
 import { PriceFields, PriceFilter } from '../components/price/price-filter.tsx'
 import { ProductGrid } from '../components/product-card.tsx'
@@ -22,7 +23,7 @@ const LABELS = {
 /** Shows products of all shops, filtered and sorted by the address (PROD-01 to PROD-16). */
 export default function BrowseProductsPage() {
   const { search } = useRouteParams()
-  const filters = productFilters(search)
+  const filters = productFilters(search, PRICE_PARAMETERS)
   const { minPrice, maxPrice } = filters
   const prices = { form: FILTERS, minPrice, maxPrice }
   return (
@@ -34,7 +35,7 @@ export default function BrowseProductsPage() {
         words="product"
         thing="product"
         filters={filters}
-        read={(at) => productSearchRead(productFilters(at))}
+        read={(at) => productSearchRead(productFilters(at, PRICE_PARAMETERS))}
         labels={LABELS}
         priced
         ownFields={

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { productFilters } from '#domains/products/components/product-filters.ts'
+import { PRICE_PARAMETERS } from '#shared/forms/naira.ts'
 import { shopFilters } from './shop-filters.ts'
 import { badgesOf, categoryOf, understood } from './use-filters.ts'
 
@@ -36,9 +37,11 @@ test('G-034 BROWSE-05 shows a badge per active filter, with the name of the cate
 
 test('PROD-16 shows a price range as one badge in whole naira, the lower price first', () => {
   const search = new URLSearchParams('minPrice=₦5,000.40&maxPrice=2k&literal=yes')
-  expect(productFilters(search)).toEqual({ minPrice: '2000', maxPrice: '5000' })
-  expect(productFilters(new URLSearchParams('minPrice=-1&maxPrice=cheap&literal=true'))).toEqual({ literal: 'true' })
-  expect(badgesOf({ price: 'Price' }, productFilters(search), undefined)).toEqual([
+  expect(productFilters(search, PRICE_PARAMETERS)).toEqual({ minPrice: '2000', maxPrice: '5000' })
+  expect(productFilters(new URLSearchParams('minPrice=-1&maxPrice=cheap&literal=true'), PRICE_PARAMETERS)).toEqual({
+    literal: 'true',
+  })
+  expect(badgesOf({ price: 'Price' }, productFilters(search, PRICE_PARAMETERS), undefined)).toEqual([
     { names: ['price', 'minPrice', 'maxPrice'], text: 'Price: ₦2,000 to ₦5,000' },
   ])
 })
