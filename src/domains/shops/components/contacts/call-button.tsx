@@ -1,8 +1,10 @@
-import { SheetLink } from '#ui/button.tsx'
+import { Button, SheetLink } from '#ui/button.tsx'
 import { Phone } from '#ui/icons/details.ts'
+import { LazyComponent } from '#ui/lazy-component.tsx'
 import type { ShopDetail } from '../../shops.contract.ts'
 import type { TrackTap } from './contact-details.tsx'
-import { ShopPhone } from './shop-phone.tsx'
+
+const loadPhone = () => import('./shop-phone.tsx').then((module) => module.ShopPhone)
 
 /** Shows the number to signed-in people, and asks others to sign in (SHOP-11, G-047). */
 export function CallButton({
@@ -20,10 +22,26 @@ export function CallButton({
   onAskToSignIn: false | ((opener: HTMLElement) => void)
   onTap: TrackTap
 }) {
-  if (!onAskToSignIn) return <ShopPhone {...{ id, name, phone, contactLimited, className, onTap }} />
-  return (
-    <SheetLink href={signUp} variant="primary" className={className} onOpen={onAskToSignIn}>
+  const words = (
+    <>
       <Phone /> Call Now
-    </SheetLink>
+    </>
+  )
+  if (onAskToSignIn)
+    return (
+      <SheetLink href={signUp} variant="primary" className={className} onOpen={onAskToSignIn}>
+        {words}
+      </SheetLink>
+    )
+  return (
+    <LazyComponent
+      load={loadPhone}
+      props={{ id, name, phone, contactLimited, className, onTap }}
+      fallback={
+        <Button variant="primary" className={className} disabled>
+          {words}
+        </Button>
+      }
+    />
   )
 }
