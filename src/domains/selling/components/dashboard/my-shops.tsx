@@ -32,7 +32,7 @@ const ADD = 'flex-auto px-1 text-[min(0.9375rem,4vw)] whitespace-nowrap lg:min-h
 function AddButtons({ newest }: { newest: OwnShop | undefined }) {
   const openForm = useOpenForm()
   return (
-    <div className="action-bar flex gap-2.5" data-bottom-bar>
+    <div className="action-bar flex gap-2.5">
       {newest && (
         <Button
           variant="primary"
