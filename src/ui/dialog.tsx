@@ -16,12 +16,11 @@ function show(dialog: HTMLDialogElement, opener?: HTMLElement) {
   focusFirst(dialog)
 }
 
-/** Focuses the first field of a sheet, or its title, so that no button is pressed by mistake. */
+/** Focuses the field marked as first, else the first field, else the title, so that no button is pressed by mistake. */
 function focusFirst(dialog: HTMLDialogElement) {
-  const first = dialog.querySelector<HTMLElement>(
-    ':is(input, select, textarea):not([type=hidden], :disabled, [hidden])',
-  )
-  ;(first ?? dialog.querySelector<HTMLElement>('h2[tabindex]'))?.focus()
+  const find = (selector: string) => dialog.querySelector<HTMLElement>(selector)
+  const first = find('[autofocus]') ?? find(':is(input, select, textarea):not([type=hidden], :disabled, [hidden])')
+  ;(first ?? find('h2[tabindex]'))?.focus()
 }
 
 export const CHOSEN = 'chosen'

@@ -36,7 +36,7 @@ async function bisi() {
 async function expectHappened(page: Page, dialogName: string, words: string) {
   const dialog = page.getByRole('dialog', { name: dialogName })
   await dialog.getByRole('alert').getByText(words).waitFor()
-  expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Back to the list', ''])
+  expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['', 'Back to the list'])
   await expect.poll(() => dialog.getByRole('button', { name: 'Back to the list' }).evaluate(isFocused)).toBe(true)
   await expectToFit(page)
   await expectAccessible(page)

@@ -169,7 +169,7 @@ test('a key that is held down decides once', async () => {
   for (let times = 0; times < 3; times++) await page.keyboard.down('a')
   await page.keyboard.up('a')
   await page.getByRole('tab', { name: 'All Shops' }).click()
-  await page.getByText('3 shops', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'All 3', exact: true }).waitFor()
   const approved = await server.db.query('test.approved', 'select from shops where is_approved')
   expect(approved).toHaveLength(1)
 })

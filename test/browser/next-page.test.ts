@@ -167,7 +167,7 @@ describe('the next page', () => {
     expect(paths).toEqual([])
   })
 
-  test('a failed prefetch leaves no trace, and the page is read when it opens', async () => {
+  test('a failed prefetch keeps the page and says so, and Try Again opens the next one', async () => {
     const { page, problems } = await at('/browse-products')
     const address = `**/api/products/${productId}`
     await page.route(address, (route) => route.abort('internetdisconnected'))
@@ -176,6 +176,9 @@ describe('the next page', () => {
     await failed
     await page.unroute(address)
     await page.mouse.up()
+    await page.getByText('That did not work. Please try again.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/browse-products')
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('heading', { level: 1, name: 'Lace number 29' }).waitFor()
     problems.length = 0
   })

@@ -13,7 +13,7 @@ const html = async (address: string) => (await fetch(server.origin + address)).t
 test.each([
   ['ROUTE-08 CAUTH-01', '/customer-auth', 'Customer Access'],
   ['ROUTE-10 SAUTH-01', '/shop-owner-auth', 'Shop Owner Portal'],
-  ['ROUTE-11', '/auth-test', 'Welcome back'],
+  ['ROUTE-11', '/auth-test', 'Sign in'],
   ['ROUTE-12', '/password-reset-request', 'Reset your password'],
   ['ROUTE-13', '/password-reset-confirm?email=a%40b.co', 'Choose a new password'],
 ])('%s %s is there for anyone', async (_ids, address, title) => {

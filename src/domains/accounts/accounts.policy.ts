@@ -102,13 +102,19 @@ export function landingOf(role: Role): string {
 
 const RETURNS: readonly string[] = [pages.admin, pages.adminCustomers, pages.dashboard, pages.subscribe]
 
-/** Returns the path to open after a sign-in, or null. Accepts a path or a URL of `origin` to one of our pages. */
+/** Returns the path to open after a sign-in, or null. Accepts a path or a URL of `origin` to a guarded page (G-005), or to a thing. */
 export function returnPath(address: string | undefined, origin: string): string | null {
+  return pathAt(address, origin, (path) => RETURNS.includes(path) || /^\/(shops|products)\/\d+$/.test(path))
+}
+
+/** Returns the guarded page of an address, or null. */
+export const guardedPath = (address: string | undefined, origin: string): string | null =>
+  pathAt(address, origin, (path) => RETURNS.includes(path))
+
+function pathAt(address: string | undefined, origin: string, isOurs: (path: string) => boolean): string | null {
   if (address === undefined || address.length > 500 || !URL.canParse(address, origin)) return null
   const url = new URL(address, origin)
-  return url.origin === origin && (RETURNS.includes(url.pathname) || /^\/(shops|products)\/\d+$/.test(url.pathname))
-    ? url.pathname + url.search
-    : null
+  return url.origin === origin && isOurs(url.pathname) ? url.pathname + url.search : null
 }
 
 /** Returns false for admins, who keep their accounts until another admin revokes their rights (G-086). */

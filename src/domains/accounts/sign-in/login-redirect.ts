@@ -3,7 +3,7 @@ import { requestContext, setCookies } from '#platform/http/api/request-context.t
 import { priced } from '#platform/http/prices.ts'
 import { href, pages, redirects } from '#routes.ts'
 import type { Caller } from '#shared/caller.ts'
-import { landingOf, returnPath } from '../accounts.policy.ts'
+import { guardedPath, landingOf } from '../accounts.policy.ts'
 import { noIntent, PENDING_ACTION_COOKIE } from '../sessions/session-cookies.ts'
 
 /** Handles GET /api/login. Redirects to the combined screen, or past it when signed in (G-005, G-015). */
@@ -18,8 +18,8 @@ export function registerLoginRedirect(
       const { origin, cookies } = requestContext(request)
       const { returnTo: target } = request.query
       const returnTo =
-        returnPath(typeof target === 'string' ? target : undefined, origin) ??
-        returnPath(request.headers.referer, origin)
+        guardedPath(typeof target === 'string' ? target : undefined, origin) ??
+        guardedPath(request.headers.referer, origin)
       const { person } = await identify(request)
       reply.header('cache-control', 'private, no-store')
       const listsShop = cookies[PENDING_ACTION_COOKIE] === 'list-shop'

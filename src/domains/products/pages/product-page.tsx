@@ -118,7 +118,7 @@ function FoundProduct({ product, found }: { product: ProductDetail; found: Offer
         <HigherPricesNote said={product.higherPrices} />
         {found && <OfferLine product={product} found={found} />}
         {isOut && (
-          <div className="acts">
+          <div className="product-acts">
             <Button aria-haspopup="dialog" data-needs-script onClick={({ currentTarget }) => watch(currentTarget)}>
               <Bell /> Tell me when it is back
             </Button>
@@ -130,7 +130,7 @@ function FoundProduct({ product, found }: { product: ProductDetail; found: Offer
           href={`${href(pages.shop, { shopId: shop.id })}#${fromProduct(product.id)}`}
         />
         {product.description && <p className="mt-3 max-w-prose whitespace-pre-line">{product.description}</p>}
-        <div className="acts">
+        <div className="product-acts">
           <QuickDeliveryButton variant="soft" prefilled={prefilledFrom(product, shop)}>
             <Truck /> Quick Delivery
           </QuickDeliveryButton>

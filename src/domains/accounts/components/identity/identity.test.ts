@@ -74,8 +74,10 @@ describe('links', () => {
   })
 
   test('NAV-09 NAV-15 NAV-16 in the menus', () => {
-    expect(names(menuLinks(who(['customer'])))).toEqual(['My Profile'])
-    expect(names(menuLinks(who(['general', 'customer'])))).toEqual(['My Profile', 'Dashboard'])
+    expect(names(menuLinks(who(['customer'])))).toEqual(['My Profile', 'Messages', 'My deliveries', 'Help'])
+    expect(names(menuLinks(who(['general', 'customer'])))).toEqual([
+      ...['My Profile', 'Messages', 'My deliveries', 'Dashboard', 'Help'],
+    ])
     expect(names(menuLinks(who(['general'], true)))).toEqual(['Dashboard', 'Admin', 'Account and security'])
     expect(names(menuLinks(who(['shop_owner'])))).toEqual(['Dashboard', 'Account and security'])
   })

@@ -63,7 +63,7 @@ function ErrorRow({ id, place, message, codeLine, route, version, count, firstAt
     setPending(false)
   }
   return (
-    <li className="card px-3.5 py-3 sm:px-5">
+    <li className="card px-3.5 py-3">
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{message || 'Unnamed error'}</p>
         <span className="chip flex-none">{place === 'server' ? 'Server' : 'Browser'}</span>

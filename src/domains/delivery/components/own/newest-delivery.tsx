@@ -33,7 +33,6 @@ export function NewestDelivery() {
         <article aria-label={`Delivery ${newest.reference}`} className="card relative px-3.5 py-3 text-sm">
           <Link
             href={href(pages.delivery, { reference: newest.reference })}
-            aria-label={`Follow delivery ${newest.reference}`}
             className="font-bold [overflow-wrap:anywhere] after:absolute after:inset-0"
           >
             {newest.quantity} × {newest.productName}

@@ -18,10 +18,10 @@ export function OfferLine({ product, found }: { product: ProductDetail; found: O
     const { lowest, highest } = found
     return (
       <a href={`#${COMPARE}`} className="offer">
-        <span className="says">
+        <span className="offer-words">
           <b>{`Cheapest of ${found.shops + 1} nearby`}</b>
           {lowest !== null && highest !== null && (
-            <span className="more">{`Others ask ${lowestToHighest({ lowest, highest })}`}</span>
+            <span className="offer-rest">{`Others ask ${lowestToHighest({ lowest, highest })}`}</span>
           )}
         </span>
         <ChevronRight />
@@ -38,9 +38,9 @@ export function OfferLine({ product, found }: { product: ProductDetail; found: O
   if (product.quantity === 0)
     return (
       <div className="offer">
-        <span className="says">
+        <span className="offer-words">
           {offer}
-          <span className="more">{`${availability(best.quantity)} · ${away}`}</span>
+          <span className="offer-rest">{`${availability(best.quantity)} · ${away}`}</span>
         </span>
         <Link
           href={href(pages.product, { productId: best.id })}
@@ -53,9 +53,9 @@ export function OfferLine({ product, found }: { product: ProductDetail; found: O
     )
   return (
     <a href={`#${COMPARE}`} className="offer">
-      <span className="says">
+      <span className="offer-words">
         {offer}
-        <span className="more">{away}</span>
+        <span className="offer-rest">{away}</span>
       </span>
       <ChevronRight />
     </a>

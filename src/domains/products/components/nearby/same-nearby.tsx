@@ -38,14 +38,14 @@ export function SameNearby({ product, found }: { product: ProductDetail; found: 
             <Link href={href(pages.product, { productId: row.id })} {...(isOwn(row) && { 'aria-current': 'page' })}>
               <span className="about">{isUnranked(at) ? '' : at + 1}</span>
               <span>
-                <span className="name">{row.shop.name}</span>
+                <span className="row-shop">{row.shop.name}</span>
                 <span className="about">
                   {isOwn(row) ? 'This shop' : `${townOf(row.shop.location)} · ${shortDistance(row.distanceKm ?? 0)}`}
                 </span>
               </span>
               <span className="cost">
-                <span className="amount">{formatNaira(row.price)}</span>
-                <span className="day">
+                <span className="row-price">{formatNaira(row.price)}</span>
+                <span className="row-day">
                   <PriceDay product={row} />
                 </span>
               </span>

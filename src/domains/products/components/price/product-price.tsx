@@ -23,10 +23,10 @@ const FRESH_DAYS = 7
 export function PriceConfirmed({ product: { priceConfirmedAt, priceIsOld } }: { product: Priced }) {
   const isHydrated = useHydrated()
   if (!priceConfirmedAt) return null
-  if (priceIsOld) return <p className="confirmed old">{`Price from ${dateText(priceConfirmedAt)}`}</p>
+  if (priceIsOld) return <p className="price-day old">{`Price from ${dateText(priceConfirmedAt)}`}</p>
   const isFresh = isHydrated && countDaysAgo(priceConfirmedAt) <= FRESH_DAYS
   return (
-    <p className={cx('confirmed', isFresh && 'tick')}>
+    <p className={cx('price-day', isFresh && 'tick')}>
       {`Price confirmed by the shop ${(isHydrated ? daysAgo : dateText)(priceConfirmedAt)}`}
     </p>
   )
