@@ -115,6 +115,6 @@ test('the choice of sign-ins is accessible on a phone, too', async () => {
   await drawPictures(page)
   await page.goto(`/shops/${world.shopId}`)
   await page.getByRole('button', { name: 'Show Contact Details' }).click()
-  await page.getByRole('dialog').getByText('How do you use LocalShopFinder?').waitFor()
+  await page.getByRole('dialog').getByText('New here? It takes 30 seconds.').waitFor()
   await expectAccessible(page)
 })

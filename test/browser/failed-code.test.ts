@@ -44,7 +44,7 @@ test('G-163 after the application failed to load, the next press reloads the pag
   await failed
   await restore()
   const afresh = page.waitForEvent('domcontentloaded')
-  await page.getByRole('button', { name: 'Message Shop' }).click()
+  await page.getByRole('button', { name: 'Ask for delivery' }).click()
   await afresh
   await waitForReadiness(page)
   await page.getByRole('button', { name: 'Message Shop' }).click()

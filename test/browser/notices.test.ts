@@ -111,7 +111,7 @@ test('G-187 a preference that could not be saved shows an error', async () => {
   })
   const path = '/api/notices/push'
   await answerWith(page, path, 503, { message: 'We are very busy.' })
-  await page.goto('/account')
+  await page.goto('/account/notifications')
   const here = page.getByRole('switch', { name: 'Notify me on this device' })
   await expect.poll(() => here.isChecked()).toBe(true)
   await here.click()
@@ -154,7 +154,7 @@ test('G-187 a subscribed browser shows pushed notices, stores nothing, and is si
   skip(!shows, 'This browser shows no notifications, as the packaged one: CHROMIUM_PATH may name one that does.')
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`
   await withoutService(context, server.origin, endpoint)
-  await page.goto('/account')
+  await page.goto('/account/notifications')
   const here = page.getByRole('switch', { name: 'Notify me on this device' })
   await here.click()
   await expect.poll(() => here.isChecked()).toBe(true)

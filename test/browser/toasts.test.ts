@@ -34,7 +34,7 @@ async function withSuccess() {
   const { id } = await aShop(server.db)
   await server.db.query('test.suspended', 'update shops set suspended_at = now() where id = $1', [id])
   const { page } = await signedInAt('/admin?tab=shops', 'admin')
-  await page.getByRole('button', { name: 'More for' }).click()
+  await page.getByRole('button', { name: 'More for' }).first().click()
   const lift = page.getByRole('button', { name: 'Lift suspension' })
   await lift.hover()
   await stopTime(page)
