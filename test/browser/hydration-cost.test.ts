@@ -30,7 +30,7 @@ describe.each([
   ['shops', () => '/browse-shops', BYTE_LIMITS.public.hydrated],
   ['the shop with the most products', () => `/shops/${ids.shop}`, BYTE_LIMITS.public.hydrated],
   ['a product', () => `/products/${ids.product}`, BYTE_LIMITS.public.hydrated],
-  ['customer sign-in', () => '/customer-auth', BYTE_LIMITS.private.script],
+  ['customer sign-in', () => '/customer-auth', BYTE_LIMITS.private.hydrated],
 ])('%s', (name, address, limit) => {
   test(`loads at most ${limit} bytes of JavaScript until hydration ends, and makes no formatter of the platform`, async () => {
     const { page, session, problems } = await open()

@@ -5,6 +5,6 @@
  */
 export const BYTE_LIMITS = {
   public: { script: 98_000, view: 112_640, hydrated: 104_000 },
-  private: { script: 125_000 },
+  private: { script: 125_000, hydrated: 132_000 },
   cards: 56 * 1024,
 }
