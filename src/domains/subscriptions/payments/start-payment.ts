@@ -111,7 +111,7 @@ async function open(
   const { id, payerId, reference, channel, bank, kobo } = attempt
   const rate = { most: deps.config.rateLimits ? OPENINGS_AN_HOUR : 0, within: HOUR }
   await consumeOrRefuse(db, counterKey('payment openings of', userId), rate, deps.clock.now())
-  const email = (await knownEmail(db, userId)) ?? aliasOf(payerId, deps.config.supportEmail)
+  const email = (await knownEmail(db, userId)) ?? aliasOf(payerId, deps.config.publicUrl)
   const returnUrl = (deps.config.publicUrl ?? origin) + pages.dashboard
   const request = {
     reference,
@@ -149,5 +149,6 @@ async function refused(db: Db, { clock, log }: PaymentDeps, { id, provider }: At
   )
 }
 
-/** Returns an address for payers without email, because some providers require one. */
-const aliasOf = (payerId: number, supportEmail: string) => `payer-${payerId}@${supportEmail.split('@')[1]}`
+/** Returns an address of this site for payers without email, because some providers require one. */
+const aliasOf = (payerId: number, publicUrl: string | undefined) =>
+  `payer-${payerId}@${publicUrl ? new URL(publicUrl).hostname : 'localshopfinder.example'}`

@@ -70,7 +70,7 @@ describe.each([
   beforeAll(async () => {
     const made = await make()
     double = made.double
-    Object.assign(env, made.env)
+    Object.assign(env, made.env, { SUPPORT_EMAIL: 'shops@mail.example' })
   })
   const at = useAccounts({ requireEmailVerification: false, env })
   afterAll(() => double.close())
