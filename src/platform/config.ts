@@ -284,12 +284,6 @@ export const settings = {
     url('https:', 'http:').optional(),
     'https://key@sentry.example.ng/1',
   ),
-  otelEndpoint: setting(
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    'Sends traces to this OpenTelemetry collector. Needs the package @opentelemetry/sdk-node.',
-    url('https:', 'http:').optional(),
-    'http://localhost:4318',
-  ),
   metricsToken: setting(
     'METRICS_TOKEN',
     'Bearer token for /metrics. Empty: only requests from this machine are allowed.',
