@@ -2,7 +2,7 @@
 -- An edit changes any column but these, which counters and the search for places update. Two edits in one transaction differ in time.
 create or replace function touch_edited_shop() returns trigger language plpgsql as $$
 declare
-  derived constant text[] := '{view_count, rating_sum, review_count, star_counts, state, lga, town, lat, lng, is_listed, listed_at, updated_at}';
+  derived constant text[] := '{view_count, rating_sum, review_count, star_counts, state, lga, town, lat, lng, is_listed, listed_at, hidden_at, updated_at}';
 begin
   if to_jsonb(new) - derived is distinct from to_jsonb(old) - derived then new.updated_at := clock_timestamp(); end if;
   return new;

@@ -30,7 +30,8 @@ import '#ui/use-hydrated.ts'
 import '#client/use-route-params.ts'
 
 const report = (event: unknown) =>
-  void import('#client/api/report-error.ts').then((module) => module.reportError(event))
+  // A rejection of its own would be reported again, without end.
+  void import('#client/api/report-error.ts').then((module) => module.reportError(event)).catch(() => {})
 addEventListener('error', report)
 addEventListener('unhandledrejection', report)
 

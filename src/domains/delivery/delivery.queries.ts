@@ -58,11 +58,6 @@ const WHOLE = `${SHARED}, r.shop_name, r.shop_location, r.delivery_address,
      'isDesk', t.by_admin, 'by', u.first_name, 'at', t.created_at) order by t.id)
    from delivery_steps t left join users u on u.id = t.made_by and t.by_admin where t.request_id = r.id) as steps`
 
-/** Requests of the person $1. Without a sign-in, only a confirmed contact shows whose they are. */
-const OWN = `(r.user_id = $1 or r.user_id is null and (
-  r.requester_email = (select email from users where id = $1 and is_email_verified)
-  or r.requester_phone = (select phone from users where id = $1 and is_phone_verified)))`
-
 export async function findDelivery(db: Db, reference: string): Promise<DeliveryRecord | null> {
   const [found] = await db.query<DeliveryRecord>(
     'delivery.find',
@@ -105,7 +100,7 @@ export async function findFollowed(
 export async function findOwnDelivery(db: Db, userId: string, reference: string): Promise<DeliveryRecord | null> {
   const [found] = await db.query<DeliveryRecord>(
     'delivery.ownOne',
-    `select ${WHOLE} from delivery_requests r where r.reference = $2 and ${OWN}`,
+    `select ${WHOLE} from delivery_requests r where r.reference = $2 and r.user_id = $1`,
     [userId, reference],
   )
   return found ?? null
@@ -134,13 +129,13 @@ export async function listOwnDeliveries(
     db.query<Keyed<SharedRecord>>(
       'delivery.own',
       `select ${SHARED}, r.shop_name, json_build_array(r.id) as keys from delivery_requests r
-       where ${OWN} and ($2::int is null or r.id < $2) order by r.id desc limit $3`,
+       where r.user_id = $1 and ($2::int is null or r.id < $2) order by r.id desc limit $3`,
       [userId, ...(after ?? [null]), take],
     ),
   )
   const [counted] = await db.query<{ total: number }>(
     'delivery.own.total',
-    `select count(*)::int as total from delivery_requests r where ${OWN}`,
+    `select count(*)::int as total from delivery_requests r where r.user_id = $1`,
     [userId],
   )
   return { ...found, total: counted?.total ?? 0 }

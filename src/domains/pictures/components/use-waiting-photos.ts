@@ -52,12 +52,22 @@ export function usePendingUploads(field: string, onStored: (url: string) => void
     }
   }, [personId, field, retry])
 
+  // The form that its photo belongs to may be closed while it is sent. Then the next opening sends it again.
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
   const next = waiting.find(({ problem }) => problem === undefined)
   useEffect(() => {
     if (!next || sending !== null) return
     setSending(next.id)
     sendPhoto(next.photo, next.id, (sent) => change(next.id, { sent }))
       .then((url) => {
+        if (isGone.current) return
         setSending(null)
         // The person's session ended during the upload. The photo stays on the device until the person returns.
         if (next.personId && next.personId !== identityIn(client).person?.id)

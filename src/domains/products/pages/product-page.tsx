@@ -177,7 +177,7 @@ function ReachBar({ product, isOut, path }: { product: ProductDetail; isOut: boo
         href={signUp}
         variant={isOut ? 'outline' : 'primary'}
         className={`${ACTION} in-data-session:hidden`}
-        onOpen={(opener) => openGate({ action: 'contact', shop: product.shop, opener, onTap: trackTap })}
+        onOpen={(opener) => openGate({ action: 'contact', shop: product.shop, product, opener, onTap: trackTap })}
       >
         <Phone /> Call / WhatsApp
       </SheetLink>

@@ -48,6 +48,7 @@ function Import({ shops, first }: { shops: readonly OwnShop[]; first: OwnShop })
   const list = useImport(
     shop.id,
     shops.map(({ id }) => id),
+    setShopId,
   )
   const { step, lines } = list
   if (step === 'saved') return <Saved shop={shop} count={list.saved} changed={list.changed} onMore={list.startAgain} />

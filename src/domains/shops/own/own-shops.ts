@@ -122,8 +122,9 @@ export function hideShop(
   { shopId, isHidden }: { shopId: number; isHidden: boolean },
 ): Promise<void> {
   return changeOwnShop(db, person, { shopId, sentence: OTHERS_SHOP }, async (tx) => {
+    // Showing is free, so that no shop stays hidden because of the limit.
     const rate = { most: limited ? HIDINGS_PER_HOUR : 0, within: HOUR }
-    await consumeOrRefuse(tx, counterKey('hidings by', person.id), rate, clock.now())
+    if (isHidden) await consumeOrRefuse(tx, counterKey('hidings by', person.id), rate, clock.now())
     await tx.query(
       'shops.hide',
       'update shops set hidden_at = case when $2::boolean then coalesce(hidden_at, $3) end where id = $1',

@@ -45,6 +45,9 @@ export function ShortRegisterForm({
     if (isCityOpen) focus('city')
   }, [isCityOpen])
   const wrongCity = field('city').error !== undefined
+  useEffect(() => {
+    if (wrongCity) setCityOpen(true)
+  }, [wrongCity])
   return (
     <form {...formProps} className="mt-3 grid gap-2.5">
       <TextField
@@ -63,7 +66,7 @@ export function ShortRegisterForm({
         enterKeyHint="go"
         {...field('password')}
       />
-      {isCityOpen || wrongCity ? (
+      {isCityOpen ? (
         <TextField
           label="Your city"
           autoComplete="address-level2"

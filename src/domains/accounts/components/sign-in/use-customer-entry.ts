@@ -29,7 +29,8 @@ export function useRedirectAfterEntry(client: QueryClient): (wait: number) => Pr
   return async (wait) => {
     const action = await continueAfterSignIn(client, 'customerPage')
     const to = action ?? returnPath(new URLSearchParams(location.search).get('returnTo') ?? undefined, location.origin)
-    if (to) return navigate(to)
+    // Replaced, so that Back does not lead to the sign-in and from there here again.
+    if (to) return navigate(to, { replace: true })
     if (wait > 0) await delay(wait)
     if (isHere()) navigate(pages.customerProfile, { replace: wait === 0 })
   }

@@ -15,8 +15,8 @@ import { noticeSettingsRead } from '../notice-reads.ts'
 import { topicNames } from '../topic-names.ts'
 import { PushHere } from './push-here.tsx'
 
-/** The other topics are about shops. */
-const SHOPPERS: ReadonlySet<Topic> = new Set<Topic>(['message', 'saved', 'delivery', 'account'])
+/** The other topics are about shops. Customers hear of replies to their reviews and of the outcome of their reports. */
+const SHOPPERS: ReadonlySet<Topic> = new Set<Topic>(['message', 'saved', 'delivery', 'review', 'report', 'account'])
 
 const WAYS: Record<NoticeChannel, string> = { email: 'Email', push: 'Devices', sms: 'SMS' }
 

@@ -28,7 +28,7 @@ export function ReachShop({
     setPending(way)
     try {
       const code = await pressedCode(import('./reached-shop.tsx'))
-      const shop = await code?.loadShopContacts(client, product.shop, opener, onTap)
+      const shop = await code?.loadShopContacts(client, product, opener, onTap)
       if (code && shop) setReached({ Links: code.ShopLinks, shop, way })
     } catch {
       toast({ title: 'Something went wrong', description: 'Please try again.', tone: 'error' })

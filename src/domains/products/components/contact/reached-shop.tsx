@@ -24,13 +24,13 @@ export type RevealedContacts = {
 /** Returns null if the session has ended, and opens the sheet to sign in (G-046). Throws if the shop was deleted. */
 export async function loadShopContacts(
   client: QueryClient,
-  shop: ProductDetail['shop'],
+  product: ProductDetail,
   opener: HTMLElement,
   onTap: TrackTap,
 ): Promise<ShopDetail | null> {
-  const found = await loadContacts(client, shop.id)
+  const found = await loadContacts(client, product.shop.id)
   if (!found.contactHidden || found.contactLimited) return found
-  openGate({ action: 'contact', shop, opener, onTap })
+  openGate({ action: 'contact', shop: product.shop, product, opener, onTap })
   return null
 }
 

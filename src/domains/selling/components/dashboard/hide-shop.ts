@@ -15,8 +15,10 @@ export function useHideShop({ id }: OwnShop): (isHidden: boolean) => Promise<voi
     if (isBusy.current) return
     isBusy.current = true
     try {
-      cacheShop(client, await send<OwnShop>(shopRoutes.hide, { params: { shopId: id }, body: { isHidden } }))
-      const description = isHidden ? 'Customers cannot find your shop now.' : 'Customers can find your shop again.'
+      const saved = await send<OwnShop>(shopRoutes.hide, { params: { shopId: id }, body: { isHidden } })
+      cacheShop(client, saved)
+      const shown = saved.isListed ? 'Customers can find your shop again.' : 'You no longer hide this shop.'
+      const description = isHidden ? 'Customers cannot find your shop now.' : shown
       toast({ title: 'Success', description, tone: 'success' })
     } catch (error) {
       if (!signInAgain(client, error))

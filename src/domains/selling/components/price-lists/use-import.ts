@@ -35,7 +35,7 @@ const UNREAD = 'We could not read your list. Please try again.'
 const NOTHING = 'We found no products with prices in this list.'
 
 /** Manages an import from the pasted list to the saved products. Typed text is never lost before it is saved. */
-export function useImport(shopId: number, ownShops: readonly number[]) {
+export function useImport(shopId: number, ownShops: readonly number[], onShop: (shopId: number) => void) {
   const client = useQueryClient()
   const [listId, setListId] = useState('')
   const [text, setText] = useState('')
@@ -60,6 +60,7 @@ export function useImport(shopId: number, ownShops: readonly number[]) {
     const found = readImportDraft(begun.current)
     setListId(found?.listId ?? newId())
     if (!found) return
+    onShop(found.shopId)
     setText(found.text)
     setLines(found.lines)
     setUnread(found.unread)

@@ -46,11 +46,12 @@ export function ShopForm({ shop, onDiscard, onUndo }: ShopFormProps) {
   const [hours, setHours] = useState(edited.begun.openingHours)
   const [step, setStep] = useState(1)
   const isSkipping = useRef(false)
+  const steppedAt = useRef(Number.NEGATIVE_INFINITY)
   const { formProps, field, pending, values, fill, close, accepts, focus } = useForm({
     names: shopFields,
     // An edit sends fewer fields, with the same rules.
     contract: (shop ? ShopEditBody : NewShopBody) as typeof NewShopBody,
-    body: (typed) => shopBody(typed, edited.read),
+    body: bodyOf,
     onInvalid: (_found, first) => {
       showStepOf([first])
       focus(first)
@@ -63,7 +64,7 @@ export function ShopForm({ shop, onDiscard, onUndo }: ShopFormProps) {
         return { imageUrl: problem }
       }
       // The photo that was waited for belongs to it.
-      const body = shopBody(isSkipping.current ? { ...values(), openingHours: '' } : values(), edited.read)
+      const body = bodyOf(values())
       try {
         const saved = shop
           ? await send<OwnShop>(shopRoutes.edit, {
@@ -81,6 +82,10 @@ export function ShopForm({ shop, onDiscard, onUndo }: ShopFormProps) {
     },
   })
 
+  function bodyOf(typed: Parameters<typeof shopBody>[0]) {
+    return shopBody(isSkipping.current ? { ...typed, openingHours: '' } : typed, edited.read)
+  }
+
   function askForBlank() {
     const { name, location } = values()
     const blank = isBlank(name) ? 'Please enter a shop name.' : isBlank(location) ? 'Please enter a location.' : null
@@ -94,6 +99,7 @@ export function ShopForm({ shop, onDiscard, onUndo }: ShopFormProps) {
 
   async function goOn() {
     if (await accepts(...FIRST_STEP)) {
+      steppedAt.current = performance.now()
       flushSync(() => setStep(2))
       formProps.ref.current?.querySelector<HTMLElement>('[data-step-head]')?.focus()
     } else askForBlank()
@@ -129,9 +135,11 @@ export function ShopForm({ shop, onDiscard, onUndo }: ShopFormProps) {
       {...formProps}
       onChange={() => keep()}
       onSubmit={(event) => {
-        if (shop || step === 2) return formProps.onSubmit(event)
+        // The second tap on Next would press the button that is in its place now.
+        const isDoubleTap = performance.now() - steppedAt.current < DOUBLE_TAP_MS
+        if (shop || (step === 2 && !isDoubleTap)) return formProps.onSubmit(event)
         event.preventDefault()
-        void goOn()
+        if (step === 1) void goOn()
       }}
       className={shop ? 'mt-4 space-y-4' : 'space-y-4'}
     >
@@ -201,6 +209,8 @@ export function ShopForm({ shop, onDiscard, onUndo }: ShopFormProps) {
     </form>
   )
 }
+
+const DOUBLE_TAP_MS = 600
 
 const CREATED = 'Shop created successfully. It will be reviewed by our team.'
 const updatedWords = ({ waiting }: OwnShop) =>

@@ -1,4 +1,4 @@
-import { Button, SheetLink } from '#ui/button.tsx'
+import { Button, buttonClass, SheetLink } from '#ui/button.tsx'
 import { Phone } from '#ui/icons/details.ts'
 import { LazyComponent } from '#ui/lazy-component.tsx'
 import type { ShopDetail } from '../../shops.contract.ts'
@@ -38,9 +38,15 @@ export function CallButton({
       load={loadPhone}
       props={{ id, name, phone, contactLimited, className, onTap }}
       fallback={
-        <Button variant="primary" className={className} disabled>
-          {words}
-        </Button>
+        phone ? (
+          <a href={`tel:${phone}`} className={buttonClass('primary', className)} onClick={() => onTap(id, 'Call')}>
+            {words}
+          </a>
+        ) : (
+          <Button variant="primary" className={className} disabled>
+            {words}
+          </Button>
+        )
       }
     />
   )

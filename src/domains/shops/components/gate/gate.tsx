@@ -35,7 +35,7 @@ export function showGate(request: GateRequest, dismiss: () => void): void {
 
 /** Registers or signs in, and then shows the number or goes on with the rating. */
 function Gate({ request, onClose }: { request: GateRequest; onClose: (isChosen: boolean) => void }) {
-  const { action, shop, onTap } = request
+  const { action, shop, product, onTap } = request
   const purpose = action === 'contact' ? 'contact' : 'rating'
   const id = loginTypeDialog(purpose)
   const client = useQueryClient()
@@ -56,7 +56,7 @@ function Gate({ request, onClose }: { request: GateRequest; onClose: (isChosen: 
       open={request}
       onClose={(returned) => onClose(returned === CHOSEN)}
     >
-      {isIn ? <ShownNumber shop={shop} onTap={onTap} /> : <Entry dialog={id} {...request} onEntered={enter} />}
+      {isIn ? <ShownNumber {...{ shop, product, onTap }} /> : <Entry dialog={id} {...request} onEntered={enter} />}
     </Dialog>
   )
 }
@@ -87,7 +87,7 @@ function Entry({
       ) : (
         <>
           <ShortRegisterForm
-            city={shop.location.split(', ').at(-2) ?? shop.location}
+            city={shop.location.split(', ').at(-2) || shop.location}
             action={isRating ? 'Register and rate' : 'Register and show the number'}
             onRegistered={onEntered}
           />

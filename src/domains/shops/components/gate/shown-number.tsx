@@ -11,7 +11,11 @@ import { ShopPhone } from '../contacts/shop-phone.tsx'
 import type { GateRequest } from './gate-request.ts'
 
 /** Shows a shop's number and what to do with it. Counts as a contact view (G-182). */
-export function ShownNumber({ shop: { id }, onTap = () => {} }: Pick<GateRequest, 'shop' | 'onTap'>) {
+export function ShownNumber({
+  shop: { id },
+  product,
+  onTap = () => {},
+}: Pick<GateRequest, 'shop' | 'product' | 'onTap'>) {
   const client = useQueryClient()
   const heading = useRef<HTMLParagraphElement>(null)
   const [shop, setShop] = useState<ShopDetail | 'failed' | null>(null)
@@ -24,7 +28,7 @@ export function ShownNumber({ shop: { id }, onTap = () => {} }: Pick<GateRequest
   useEffect(() => {
     if (shop && shop !== 'failed') {
       heading.current?.focus()
-      onTap(shop.id, 'Contact')
+      if (!shop.contactHidden) onTap(shop.id, 'Contact')
     }
   }, [shop, onTap])
   if (shop === 'failed') return <Failure onRetry={load} />
@@ -36,7 +40,7 @@ export function ShownNumber({ shop: { id }, onTap = () => {} }: Pick<GateRequest
         {phone ? shownPhone(phone) : shop.name}
       </p>
       <div className="mt-4 flex gap-2">
-        <ShopPhone {...shop} className="flex-auto px-1" onTap={onTap} />
+        <ShopPhone {...shop} {...(product && { product })} className="flex-auto px-1" onTap={onTap} />
         {phone && (
           <Button className="flex-auto px-1" onClick={() => void copy(phone, { title: 'Number copied' })}>
             Copy
