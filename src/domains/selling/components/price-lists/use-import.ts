@@ -68,7 +68,7 @@ export function useImport(shopId: number, ownShops: readonly number[], onShop: (
     setFileName(found.fileName)
     setMended(found.isMended)
     setStep(found.lines ? 'mending' : 'typing')
-  }, [])
+  }, [onShop])
   useEffect(() => {
     if (listId === '' || step === 'saved') return
     if (text === '' && fileName === '' && !lines) return clearImportDraft()

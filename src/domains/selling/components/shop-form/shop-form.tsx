@@ -46,7 +46,6 @@ export function ShopForm({ shop, onDiscard, onUndo }: ShopFormProps) {
   const [hours, setHours] = useState(edited.begun.openingHours)
   const [step, setStep] = useState(1)
   const isSkipping = useRef(false)
-  const steppedAt = useRef(Number.NEGATIVE_INFINITY)
   const { formProps, field, pending, values, fill, close, accepts, focus } = useForm({
     names: shopFields,
     // An edit sends fewer fields, with the same rules.
@@ -99,7 +98,6 @@ export function ShopForm({ shop, onDiscard, onUndo }: ShopFormProps) {
 
   async function goOn() {
     if (await accepts(...FIRST_STEP)) {
-      steppedAt.current = performance.now()
       flushSync(() => setStep(2))
       formProps.ref.current?.querySelector<HTMLElement>('[data-step-head]')?.focus()
     } else askForBlank()
@@ -135,11 +133,9 @@ export function ShopForm({ shop, onDiscard, onUndo }: ShopFormProps) {
       {...formProps}
       onChange={() => keep()}
       onSubmit={(event) => {
-        // The second tap on Next would press the button that is in its place now.
-        const isDoubleTap = performance.now() - steppedAt.current < DOUBLE_TAP_MS
-        if (shop || (step === 2 && !isDoubleTap)) return formProps.onSubmit(event)
+        if (shop || step === 2) return formProps.onSubmit(event)
         event.preventDefault()
-        if (step === 1) void goOn()
+        void goOn()
       }}
       className={shop ? 'mt-4 space-y-4' : 'space-y-4'}
     >
@@ -209,8 +205,6 @@ export function ShopForm({ shop, onDiscard, onUndo }: ShopFormProps) {
     </form>
   )
 }
-
-const DOUBLE_TAP_MS = 600
 
 const CREATED = 'Shop created successfully. It will be reviewed by our team.'
 const updatedWords = ({ waiting }: OwnShop) =>
